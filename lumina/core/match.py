@@ -1,0 +1,385 @@
+"""A match: seats with names, a game in progress, its log and its record.
+
+The match draws for chance, plays what is single in public, keeps the position after every ply for undo and looking
+back, and writes each line before the move counts. It is also what reading a record gives.
+"""
+
+import random
+import secrets
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from pathlib import Path
+from typing import NamedTuple, Self
+
+import msgspec
+
+from .contract import (
+    CHANCE,
+    Action,
+    Actor,
+    Event,
+    Game,
+    IllegalAction,
+    Options,
+    Outcome,
+    State,
+    Who,
+    name_seats,
+)
+from .errors import BadInput, BadRecord, LuminaError
+from .record import (
+    Book,
+    Header,
+    Line,
+    OverLine,
+    PlyLine,
+    ResignLine,
+    UndoLine,
+    check_name,
+    is_bot,
+    lines,
+    read_header,
+    read_line,
+)
+
+
+class Ply(NamedTuple):
+    """An action in force; `auto` where the match played the only possible one."""
+
+    by: Actor
+    do: Action
+    auto: bool
+    events: tuple[Event, ...]
+
+
+class Told(NamedTuple):
+    """One line of the log as somebody sees it."""
+
+    ply: int
+    by: Actor
+    event: Event
+
+
+class Match:
+    """A game between named seats. `states[n]` is the position after n plies; never change one of them."""
+
+    def __init__(self, game: Game, names: Sequence[str], options: Options, seed: int) -> None:
+        """A match that is not written anywhere, at its first position. Raises BadInput."""
+        self.game = game
+        self.names = tuple(check_name(name) for name in names)
+        self.options = options
+        self.seed = seed
+        self.plies: list[Ply] = []
+        self.states: list[State] = [game.new(len(names), options)]
+        self.resigned: Outcome | None = None
+        self.warnings: list[str] = []
+        self._undone: list[list[Ply]] = []
+        self._book: Book | None = None
+        self._ended = False
+
+    @classmethod
+    def new(
+        cls,
+        game: Game,
+        names: Sequence[str],
+        options: Options | None = None,
+        seed: int | None = None,
+        path: Path | None = None,
+        *,
+        force: bool = False,
+    ) -> Self:
+        """A new match up to the first decision of a seat, written to `path` when given.
+
+        Without a seed one is taken from the system. Raises BadInput and BadRecord.
+        """
+        chosen = game.options_type() if options is None else options
+        match = cls(game, names, chosen, secrets.randbits(63) if seed is None else seed)
+        if not 0 <= match.seed < 2**63:
+            raise BadInput(f"seed: {seed} is not from 0 to 2^63 - 1")
+        if path is not None:
+            match._book = Book.create(path, match.header(), force=force)
+        match.settle()
+        return match
+
+    @classmethod
+    def read(cls, path: Path, games: Mapping[str, Game]) -> Self:
+        """The match a record tells, every line checked; for looking only. A torn last line becomes a warning.
+
+        Raises BadRecord with the line where it stops being true.
+        """
+        match, _, torn = cls._replay(path, games)
+        if torn:
+            match.warnings.append(f"{path}: the last line is cut short and was passed over")
+        return match
+
+    @classmethod
+    def open(cls, path: Path, games: Mapping[str, Game]) -> Self:
+        """The same to go on with: takes the file for writing and sets a torn last line aside."""
+        book = Book.reopen(path)
+        try:
+            match, whole, torn = cls._replay(path, games)
+            if side := book.mend(whole, torn):
+                match.warnings.append(f"{path}: the last line was cut short; it was set aside as {side.name}")
+            match._book = book
+            match.settle()
+        except BaseException:
+            book.close()
+            raise
+        return match
+
+    def close(self) -> None:
+        """Gives the record free."""
+        if self._book is not None:
+            self._book.close()
+            self._book = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # --- what stands -------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """The present position. Never change it: it may be looked at again."""
+        return self.states[-1]
+
+    @property
+    def ply(self) -> int:
+        """How many plies are in force."""
+        return len(self.plies)
+
+    @property
+    def to_act(self) -> Actor | None:
+        """A seat, CHANCE, or None when the match is over."""
+        return None if self.resigned else self.state.to_act
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, by the game or by a resignation."""
+        return self.resigned or self.state.outcome
+
+    def log(self, who: Who) -> list[Told]:
+        """What happened, as `who` saw it."""
+        told = ((n, ply.by, event.to(who)) for n, ply in enumerate(self.plies, 1) for event in ply.events)
+        return [Told(n, by, event) for n, by, event in told if event is not None]
+
+    def sentence(self, event: Event, who: Who) -> str:
+        """An event in words, with the seats' names."""
+        return name_seats(self.game.sentence(event, who), self.names)
+
+    def header(self) -> Header:
+        """The record's first line."""
+        options = msgspec.to_builtins(self.options, builtin_types=(Decimal,))
+        return Header.now(self.game.name, self.game.rules, list(self.names), options, self.seed)
+
+    def planning_rng(self, seat: int) -> random.Random:
+        """The generator of the bot at `seat` for the present ply; it tells nothing of what chance will draw."""
+        return random.Random(random.Random(f"{self.seed}/{self.ply}/{seat}").getrandbits(64))
+
+    # --- what seats do -----------------------------------------------------------------------------------------
+
+    def play(self, by: int, action: Action) -> tuple[Event, ...]:
+        """A seat's action, with the chance and single actions that follow. Returns the events of this action.
+
+        Raises LuminaError (not the seat's turn), IllegalAction, or BadRecord when the line could not be written;
+        then nothing has changed.
+        """
+        if (refusal := self._not_by(by)) is not None:
+            raise LuminaError(refusal)
+        events = self._step(by, action, auto=False)
+        self.settle()
+        return events
+
+    def settle(self) -> None:
+        """Draws for chance and plays what is single in public, up to a real decision or the end."""
+        while (actor := self.to_act) is not None:
+            actions = self.state.legal_actions()
+            if actor == CHANCE:
+                rng = random.Random(f"{self.seed}/{self.ply}")
+                self._step(actor, actions.sample(rng), auto=False)
+            elif self.state.open and actions.complete and len(actions) == 1:
+                self._step(actor, next(iter(actions)), auto=True)
+            else:
+                return
+        if not self._ended and self.outcome is not None:
+            self._write(OverLine(self.outcome))
+            self._ended = True
+
+    def why_not_undo(self, by: int, to: int) -> str | None:
+        """None if the seat may go back to `to` plies, else a sentence: the fence.
+
+        Undo never passes a roll, a reveal, or another seat's decision; a bot's answers are taken back with it.
+        """
+        if self.to_act is None:
+            return "the game is over: nothing can be taken back"
+        if not 0 <= by < len(self.names):
+            return f"there is no seat {by}"
+        if not 0 <= to < self.ply:
+            return f"undo goes to a ply from 0 to {self.ply - 1}, not to {to}"
+        first = self.plies[to]
+        if first.by != by or first.auto:
+            return f"ply {to + 1} is no decision of seat {by}"
+        for n, ply in enumerate(self.plies[to:], to + 1):
+            if ply.by == CHANCE:
+                return f"undo does not pass ply {n}, which chance decided"
+            if any(event.reveals for event in ply.events):
+                return f"undo does not pass ply {n}, which revealed something"
+            if ply.by != by and not ply.auto and not is_bot(self.names[int(ply.by)]):
+                return f"undo does not pass ply {n}, a decision of seat {ply.by}"
+        return None
+
+    def undo_target(self, by: int) -> int | None:
+        """The ply that one undo of this seat goes back to: before its own last decision. None: it may not."""
+        own = (n for n in range(self.ply - 1, -1, -1) if self.plies[n].by == by and not self.plies[n].auto)
+        to = next(own, None)
+        return None if to is None or self.why_not_undo(by, to) else to
+
+    def undo(self, by: int, to: int) -> None:
+        """Back to `to` plies. Raises LuminaError at the fence, BadRecord when it could not be written."""
+        if (refusal := self.why_not_undo(by, to)) is not None:
+            raise LuminaError(refusal)
+        self._write(UndoLine(by, to, self.states[to].digest()))
+        self._undo(to)
+
+    def redo(self) -> bool:
+        """Does again what the last undo took back. False when there is nothing, or something else was played since."""
+        if not self._undone or self.to_act is None:
+            return False
+        for ply in list(self._undone[-1]):
+            self._step(ply.by, ply.do, auto=ply.auto)
+        self.settle()
+        return True
+
+    def resign(self, by: int) -> None:
+        """A seat gives up: it ranks last, the game ends, the others are ranked by score."""
+        self._check_resign(by)
+        self._write(ResignLine(by, True))
+        self._resign(by)
+        self.settle()
+
+    # --- how it is done ----------------------------------------------------------------------------------------
+
+    def _not_by(self, by: Actor) -> str | None:
+        if self.to_act is None:
+            return "the game is over"
+        return None if self.to_act == by else f"it is {self._name(self.to_act)}'s turn, not {self._name(by)}'s"
+
+    def _name(self, actor: Actor) -> str:
+        return actor if isinstance(actor, str) else f"seat {actor}"
+
+    def _step(self, by: Actor, action: Action, *, auto: bool) -> tuple[Event, ...]:
+        state = self.state.copy()
+        events = state.apply(action)
+        self._write(PlyLine(by, action, auto, state.digest()) if self._book else None)
+        self._done(Ply(by, action, auto, events), state)
+        return events
+
+    def _done(self, ply: Ply, state: State) -> None:
+        self.plies.append(ply)
+        self.states.append(state)
+        if self._undone and self._undone[-1][0][:3] == ply[:3]:
+            self._undone[-1].pop(0)
+            if not self._undone[-1]:
+                self._undone.pop()
+        else:
+            self._undone.clear()
+
+    def _undo(self, to: int) -> None:
+        self._undone.append(self.plies[to:])
+        del self.plies[to:]
+        del self.states[to + 1 :]
+
+    def _check_resign(self, by: int) -> None:
+        if not 0 <= by < len(self.names):
+            raise LuminaError(f"there is no seat {by}")
+        if self.to_act is None:
+            raise LuminaError("the game is over: nobody can resign")
+
+    def _resign(self, by: int) -> None:
+        scores = [score.total for score in self.state.scores()]
+        keys = [(seat != by, score) for seat, score in enumerate(scores)]
+        self.resigned = Outcome.ranked(scores, f"seat {by} resigned", keys)
+
+    def _write(self, line: Line | None) -> None:
+        if self._book is not None and line is not None:
+            self._book.append(line)
+
+    # --- reading -----------------------------------------------------------------------------------------------
+
+    @classmethod
+    def _replay(cls, path: Path, games: Mapping[str, Game]) -> tuple[Self, int, bytes]:
+        """The match, the bytes of its whole lines, and a torn last line."""
+        match: Self | None = None
+        whole = 0
+        for number, text, torn in lines(path):
+            if torn:
+                if match is None:
+                    raise BadRecord(str(path), 1, "the only line is cut short")
+                return match, whole, text
+            try:
+                if match is None:
+                    match = cls._from_header(read_header(text), games)
+                else:
+                    match._follow(read_line(text))
+            except IllegalAction as error:
+                sentence = name_seats(str(error), match.names if match else ())
+                raise BadRecord(str(path), number, f"illegal: {sentence}") from error
+            except BadRecord:
+                raise
+            except LuminaError as error:
+                raise BadRecord(str(path), number, str(error)) from error
+            whole += len(text)
+        assert match is not None, "lines() yields at least one line"
+        return match, whole, b""
+
+    @classmethod
+    def _from_header(cls, header: Header, games: Mapping[str, Game]) -> Self:
+        if (game := games.get(header.game)) is None:
+            raise BadInput(f"no game {header.game!r} here: there are {', '.join(games)}")
+        if header.rules != game.rules:
+            raise BadInput(
+                f"rules version {header.rules} of {game.title} (made by lumina {header.made_by}); "
+                f"this lumina plays version {game.rules}"
+            )
+        return cls(game, header.seats, game.read_options(header.options), header.seed)
+
+    def _follow(self, line: Line) -> None:
+        """Does what a line says. Raises LuminaError where it cannot be true."""
+        if self._ended:
+            raise BadInput("nothing follows the line 'over'")
+        match line:
+            case PlyLine(by, do, auto):
+                if (refusal := self._not_by(by)) is not None:
+                    raise BadInput(refusal)
+                self._check_auto(line)
+                state = self.state.copy()
+                action = self.game.read_action(do)
+                events = state.apply(action)
+                self._check_digest(line.digest, state)
+                self._done(Ply(by, action, auto, events), state)
+            case UndoLine(by, to):
+                if (refusal := self.why_not_undo(by, to)) is not None:
+                    raise BadInput(refusal)
+                self._check_digest(line.digest, self.states[to])
+                self._undo(to)
+            case ResignLine(by):
+                self._check_resign(by)
+                self._resign(by)
+            case OverLine(over):
+                if self.outcome is None:
+                    raise BadInput("the line 'over' stands before the end of the game")
+                if over != self.outcome:
+                    raise BadInput(f"the outcome is {msgspec.json.encode(self.outcome).decode()}, not what stands here")
+                self._ended = True
+
+    def _check_auto(self, line: PlyLine) -> None:
+        actions = self.state.legal_actions()
+        if line.auto and not (line.by != CHANCE and self.state.open and actions.complete and len(actions) == 1):
+            raise BadInput("marked 'auto', but other actions were possible, or it was asked in secret")
+
+    def _check_digest(self, digest: str | None, state: State) -> None:
+        if digest is not None and digest != (found := state.digest()):
+            raise BadInput(f"the digest is {found}, not {digest}: the record was changed or the rules differ")

@@ -1,0 +1,257 @@
+"""The record: JSON Lines, one file a game. Reading checks every line; writing only ever appends.
+
+The first line is the header; then one line for each ply, undo or resignation; the last one says how it ended.
+"""
+
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from filelock import FileLock, Timeout
+
+import lumina
+
+from .contract import Actor, Outcome
+from .errors import BadInput, BadRecord
+from .strict import MAX_FILE, parse, shape
+
+FORMAT = 1
+SUFFIX = ".lumina"
+MAX_NAME = 40
+
+Seed = Annotated[int, msgspec.Meta(ge=0, lt=2**63)]
+Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16}$")]
+Count = Annotated[int, msgspec.Meta(ge=0)]
+
+
+class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The first line. `options` holds every option of the game, `seats` the names (`bot:NAME` is a bot)."""
+
+    lumina: int
+    made_by: str
+    game: str
+    rules: int
+    seats: list[str]
+    options: Any
+    seed: Seed
+    started: str
+
+    @classmethod
+    def now(cls, game: str, rules: int, seats: list[str], options: Any, seed: int) -> "Header":
+        started = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        return cls(
+            lumina=FORMAT,
+            made_by=lumina.__version__,
+            game=game,
+            rules=rules,
+            seats=seats,
+            options=options,
+            seed=seed,
+            started=started,
+        )
+
+
+class PlyLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """An action in force; `auto` where the match played the only possible one itself."""
+
+    by: Actor
+    do: Any
+    auto: bool = False
+    digest: Digest | None = None
+
+
+class UndoLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Back to `undo_to` plies."""
+
+    by: int
+    undo_to: Count
+    digest: Digest | None = None
+
+
+class ResignLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat gives up; the game ends for all."""
+
+    by: int
+    resign: bool
+
+    def __post_init__(self) -> None:
+        if not self.resign:
+            raise ValueError("resign is true or the line is left out")
+
+
+class OverLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The last line."""
+
+    over: Outcome
+
+
+Line = PlyLine | UndoLine | ResignLine | OverLine
+
+_KINDS: dict[str, type[Line]] = {"do": PlyLine, "undo_to": UndoLine, "resign": ResignLine, "over": OverLine}
+_ENCODER = msgspec.json.Encoder(decimal_format="number")
+
+
+def check_name(name: str) -> str:
+    """A seat's name as given. Raises BadInput: empty, longer than 40 characters, or with characters nobody sees."""
+    if not name.strip():
+        raise BadInput("a seat's name is empty")
+    if len(name) > MAX_NAME:
+        raise BadInput(f"the name {name[:MAX_NAME]!r}... is longer than {MAX_NAME} characters")
+    if not name.isprintable():
+        raise BadInput(f"the name {name!r} holds a character that cannot be shown")
+    return name
+
+
+def is_bot(name: str) -> bool:
+    """Whether a seat of this name is played by code."""
+    return name.startswith("bot:")
+
+
+def read_header(text: bytes) -> Header:
+    """The first line. Raises BadInput for anything but a header of this format."""
+    data = parse(text)
+    if not isinstance(data, dict) or "lumina" not in data:
+        raise BadInput("this is no record of lumina: the first line has no key 'lumina'")
+    if data["lumina"] != FORMAT:
+        made_by = data.get("made_by", "another version")
+        raise BadInput(f"record format {data['lumina']} (made by lumina {made_by}); this lumina reads format {FORMAT}")
+    header: Header = shape(data, Header, "header")
+    for name in header.seats:
+        check_name(name)
+    return header
+
+
+def read_line(text: bytes) -> Line:
+    """A line after the first. Raises BadInput."""
+    data = parse(text)
+    kinds = [key for key in _KINDS if isinstance(data, dict) and key in data]
+    if len(kinds) != 1:
+        raise BadInput("a line holds exactly one of 'do', 'undo_to', 'resign' and 'over'")
+    line: Line = shape(data, _KINDS[kinds[0]], "line")
+    return line
+
+
+def lines(path: Path) -> Iterator[tuple[int, bytes, bool]]:
+    """The lines of a file: number, bytes, and whether the line is torn (the last one, cut short by a crash).
+
+    Raises BadRecord: cannot be read, empty, a line over 4 MB.
+    """
+    name = str(path)
+    try:
+        with path.open("rb") as file:
+            number = 0
+            while text := file.readline(MAX_FILE + 1):
+                number += 1
+                if len(text) > MAX_FILE:
+                    raise BadRecord(name, number, f"the line is longer than {MAX_FILE // 2**20} MB")
+                yield number, text, not text.endswith(b"\n") and not _whole(text)
+    except OSError as error:
+        raise BadRecord(name, None, f"cannot be read: {error.strerror}") from error
+    if not number:
+        raise BadRecord(name, None, "the file is empty")
+
+
+def _whole(text: bytes) -> bool:
+    try:
+        parse(text)
+    except BadInput:
+        return False
+    return True
+
+
+class Book:
+    """A record open for writing. One writer at a time, one whole line at a time."""
+
+    def __init__(self, path: Path) -> None:
+        """Takes the lock. Raises BadRecord when another process holds it or the folder cannot be written."""
+        self.path = path
+        self._lock = FileLock(f"{path}.lock", timeout=0, is_singleton=False)
+        self._fd = -1
+        try:
+            self._lock.acquire()
+        except Timeout as error:
+            raise BadRecord(str(path), None, "another process is writing this record: close it there first") from error
+        except OSError as error:
+            raise BadRecord(str(path), None, f"cannot be written: {error.strerror}") from error
+
+    @classmethod
+    def create(cls, path: Path, header: Header, *, force: bool = False) -> "Book":
+        """A new file with its header. Raises BadRecord: it exists (unless `force`), it cannot be written."""
+        if path.is_dir():
+            raise BadRecord(str(path), None, "this is a folder, not a record")
+        if path.exists() and not force:
+            raise BadRecord(str(path), None, "the file exists: choose another name, or say --force")
+        book = cls(path)
+        side = path.with_name(f"{path.name}.new")
+        try:
+            side.write_bytes(_ENCODER.encode(header) + b"\n")
+            os.replace(side, path)
+            book._open()
+        except OSError as error:
+            with suppress(OSError):
+                side.unlink(missing_ok=True)
+            book.close()
+            raise BadRecord(str(path), None, f"cannot be written: {error.strerror}") from error
+        return book
+
+    @classmethod
+    def reopen(cls, path: Path) -> "Book":
+        """A file to go on with. Raises BadRecord."""
+        if not path.is_file():
+            raise BadRecord(str(path), None, "this is a folder, not a record" if path.is_dir() else "no such file")
+        book = cls(path)
+        try:
+            book._open()
+        except OSError as error:
+            book.close()
+            raise BadRecord(str(path), None, f"cannot be written: {error.strerror}") from error
+        return book
+
+    def _open(self) -> None:
+        self._fd = os.open(self.path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
+
+    def mend(self, whole: int, torn: bytes) -> Path | None:
+        """Ends the last line after `whole` good bytes; torn bytes behind them go to a file of their own, returned."""
+        if torn:
+            side = self._free_name()
+            side.write_bytes(torn)
+            os.ftruncate(self._fd, whole)
+            return side
+        os.lseek(self._fd, -1, os.SEEK_END)
+        if os.read(self._fd, 1) != b"\n":
+            os.write(self._fd, b"\n")
+        return None
+
+    def _free_name(self) -> Path:
+        number = 1
+        while (side := self.path.with_name(f"{self.path.name}.torn{number}")).exists():
+            number += 1
+        return side
+
+    def append(self, line: Line) -> None:
+        """Hands one line to the operating system, or raises BadRecord and leaves the file as it was."""
+        text = _ENCODER.encode(line) + b"\n"
+        before = os.fstat(self._fd).st_size
+        try:
+            left = memoryview(text)
+            while left:
+                left = left[os.write(self._fd, left) :]
+        except OSError as error:
+            with suppress(OSError):
+                os.ftruncate(self._fd, before)
+            what = f"cannot be written: {error.strerror}: this step was not made, all before it is kept"
+            raise BadRecord(str(self.path), None, what) from error
+
+    def close(self) -> None:
+        """Gives the file free. May be called twice."""
+        if self._fd >= 0:
+            os.close(self._fd)
+            self._fd = -1
+        if self._lock.is_locked:
+            with suppress(OSError):
+                Path(self._lock.lock_file).unlink()
+            self._lock.release()

@@ -1,0 +1,105 @@
+"""JSON from outside, read strictly: one value in, plain data out, or one clear line.
+
+msgspec takes the last of two equal keys in silence and lets integers grow without bound, so the text is parsed
+here, with checks of our own, and msgspec then checks the shape.
+"""
+
+import json
+from decimal import Decimal
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from .errors import BadInput
+
+T = TypeVar("T")
+
+MAX_FILE = 4 * 2**20
+"""Bytes of the longest record line and of the largest layout, map or deck file."""
+
+_INT64 = 2**63
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise BadInput(f"the key {twice!r} stands twice in one object")
+    return found
+
+
+def _integer(digits: str) -> int:
+    if len(digits) > 20 or not -_INT64 <= (number := int(digits)) < _INT64:
+        raise BadInput(f"the integer {digits[:24]} does not fit in 64 bits")
+    return number
+
+
+def _decimal(digits: str) -> Decimal:
+    number = Decimal(digits)
+    if len(digits) > 64 or abs(number.adjusted()) > 64:
+        raise BadInput(f"the number {digits[:24]} is too large, too small or too long")
+    return number
+
+
+def _no_number(name: str) -> None:
+    raise BadInput(f"{name} is not a number that JSON knows")
+
+
+def parse(text: bytes | str) -> Any:
+    """The one JSON value in `text` as plain data; decimals come as `Decimal`, exactly as written.
+
+    Raises BadInput: not UTF-8, not JSON, a key twice in an object, NaN and Infinity, integers beyond 64 bits,
+    decimals beyond 64 digits or 10^64, nesting deeper than Python's limit.
+    """
+    try:
+        decoded = text if isinstance(text, str) else text.decode("utf-8")
+        value = json.loads(
+            decoded,
+            object_pairs_hook=_object,
+            parse_int=_integer,
+            parse_float=_decimal,
+            parse_constant=_no_number,
+        )
+        json.dumps(value, default=str, ensure_ascii=False).encode()
+    except UnicodeDecodeError as error:
+        raise BadInput(f"not UTF-8 text (byte {error.start + 1})") from error
+    except UnicodeEncodeError as error:
+        raise BadInput("a \\u escape that is half a character") from error
+    except json.JSONDecodeError as error:
+        raise BadInput(f"not JSON: {error.msg.lower()} (character {error.pos + 1})") from error
+    except RecursionError as error:
+        raise BadInput("nested too deeply") from error
+    return value
+
+
+def shape(data: Any, kind: Any, what: str) -> Any:
+    """Plain data as the msgspec type `kind`; raises BadInput that begins with `what`."""
+    try:
+        return msgspec.convert(data, kind)
+    except msgspec.ValidationError as error:
+        raise BadInput(f"{what}: {_plain(str(error))}") from error
+
+
+def _plain(message: str) -> str:
+    """msgspec's words, with the place where it looked in front: `options.seats[2]` for `$.options.seats[2]`."""
+    words, _, place = message.partition(" - at `")
+    words = words[:1].lower() + words[1:].replace("`", "'")
+    place = place.rstrip("`").removeprefix("$").removeprefix(".").replace("[...]", "")
+    return f"{place}: {words}" if place else words
+
+
+def read_file(path: Path) -> Any:
+    """The JSON value in a small file. Raises BadInput that names the file."""
+    try:
+        with path.open("rb") as file:
+            text = file.read(MAX_FILE + 1)
+    except OSError as error:
+        raise BadInput(f"{path}: cannot be read: {error.strerror}") from error
+    if len(text) > MAX_FILE:
+        raise BadInput(f"{path}: larger than {MAX_FILE // 2**20} MB")
+    try:
+        return parse(text)
+    except BadInput as error:
+        raise BadInput(f"{path}: {error}") from error

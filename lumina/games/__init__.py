@@ -1,0 +1,13 @@
+"""The games. Each knows its rules and nothing else."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from lumina.core import Game
+
+from .lacuna import LACUNA
+
+GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (LACUNA,)})
+"""Every game, by name."""
+
+__all__ = ["GAMES"]

@@ -1,0 +1,31 @@
+"""What a seat or chance can do in Lacuna."""
+
+from lumina.core import Action
+
+from .options import Flower
+
+
+class First(Action, frozen=True):
+    """Chance names the first player (LAC-5)."""
+
+    seat: int
+
+
+class Take(Action, frozen=True, omit_defaults=True):
+    """The first player takes a flower: a colour before the scatter (LAC-6), a flower's id after it (LAC-7)."""
+
+    colour: str | None = None
+    flower: int | None = None
+
+
+class Scatter(Action, frozen=True):
+    """Chance spreads the flowers (LAC-8); a flower's id is its place in the list."""
+
+    flowers: tuple[Flower, ...]
+
+
+class Place(Action, frozen=True):
+    """A pawn on step `step` of the line from flower `pair[0]` to flower `pair[1]`, lower id first (LAC-15)."""
+
+    pair: tuple[int, int]
+    step: int

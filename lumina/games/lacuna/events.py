@@ -1,0 +1,37 @@
+"""What happened in Lacuna. Everybody sees everything."""
+
+from lumina.core import Event
+
+
+class FirstPlayer(Event, frozen=True):
+    seat: int
+
+
+class FlowerTaken(Event, frozen=True):
+    """The first flower; `flower` is its id where it was taken off the cloth."""
+
+    seat: int
+    colour: str
+    flower: int | None
+
+
+class Scattered(Event, frozen=True):
+    flowers: int
+
+
+class PawnPlaced(Event, frozen=True):
+    """A pawn at (x, y), and the two flowers of the pair taken."""
+
+    seat: int
+    pair: tuple[int, int]
+    colour: str
+    x: int
+    y: int
+
+
+class Claimed(Event, frozen=True):
+    """The remaining flowers of one colour: per seat the ids it claims, and those that nobody gets."""
+
+    colour: str
+    by_seat: tuple[tuple[int, ...], ...]
+    unclaimed: tuple[int, ...]

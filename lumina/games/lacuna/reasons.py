@@ -1,0 +1,83 @@
+"""Why something is not legal in Lacuna: the clause and the facts that decide. `words.py` makes sentences of them."""
+
+from typing import ClassVar, Literal
+
+import msgspec
+
+from lumina.core import Reason
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """A flower by its id, or a pawn by its place in the order of placing."""
+
+    kind: Literal["flower", "pawn"]
+    id: int
+
+
+class NotNow(Reason, frozen=True):
+    """Something else is asked in this phase."""
+
+    clause: ClassVar[str] = "LAC-12"
+    phase: str
+
+
+class NoSuchSeat(Reason, frozen=True):
+    clause: ClassVar[str] = "LAC-5"
+    seat: int
+
+
+class OneFlower(Reason, frozen=True):
+    """The first flower is named by its colour before the scatter, by its id after it."""
+
+    clause: ClassVar[str] = "LAC-6"
+    when: Literal["before", "after"]
+
+
+class BadScatter(Reason, frozen=True):
+    clause: ClassVar[str] = "LAC-8"
+    fault: str
+
+
+class NoSuchFlower(Reason, frozen=True):
+    clause: ClassVar[str] = "LAC-13"
+    flower: int
+
+
+class FlowerGone(Reason, frozen=True):
+    clause: ClassVar[str] = "LAC-13"
+    flower: int
+    owner: int
+
+
+class LowerIdFirst(Reason, frozen=True):
+    clause: ClassVar[str] = "LAC-15"
+    pair: tuple[int, int]
+
+
+class DifferentColours(Reason, frozen=True):
+    clause: ClassVar[str] = "LAC-13"
+    colours: tuple[str, str]
+
+
+class NoSuchStep(Reason, frozen=True):
+    clause: ClassVar[str] = "LAC-15"
+    step: int
+    steps: int
+
+
+class Obstructed(Reason, frozen=True):
+    """`distance`: from the piece's centre to the line; `radius`: of the piece; both in lattice units."""
+
+    clause: ClassVar[str] = "LAC-14"
+    piece: Piece
+    distance: float
+    radius: int
+
+
+class NoRoom(Reason, frozen=True):
+    """`distance`: between the centres; `reach`: the least that touches; both in lattice units."""
+
+    clause: ClassVar[str] = "LAC-16"
+    piece: Piece
+    distance: float
+    reach: int

@@ -1,0 +1,279 @@
+"""The rules of Lacuna: what is legal, and what follows."""
+
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping
+from math import sqrt
+from random import Random
+from typing import Any, Self
+
+import numpy as np
+
+from lumina.core import CHANCE, Action, Actions, Listed, Outcome, Reason, Tell, Weighted
+from lumina.geometry import Points, claim, obstructed
+
+from .actions import First, Place, Scatter, Take
+from .events import Claimed, FirstPlayer, FlowerTaken, PawnPlaced, Scattered
+from .field import Field
+from .options import COLOURS, PAWNS_PER_SEAT, LacunaOptions, check_sizes, given_flowers
+from .reasons import (
+    BadScatter,
+    DifferentColours,
+    FlowerGone,
+    LowerIdFirst,
+    NoRoom,
+    NoSuchFlower,
+    NoSuchSeat,
+    NoSuchStep,
+    NotNow,
+    Obstructed,
+    OneFlower,
+    Piece,
+)
+from .scatter import Scatters
+from .state import FirstFlower, Pawn, Position
+
+
+class Placements(Actions):
+    """Every playable pair with its legal ranges of steps, by line (LAC-13 to LAC-19).
+
+    The canonical action of a pair is the middle step of its longest range, the first if equal.
+    """
+
+    def __init__(self, field: Field, spans: Mapping[int, list[tuple[int, int]]]) -> None:
+        self.field, self.spans = field, spans
+        self._lines = list(spans)
+        self.complete = all(len(spans) == 1 and spans[0][0] == spans[0][1] for spans in self.spans.values())
+
+    def __contains__(self, action: object) -> bool:
+        if not isinstance(action, Place):
+            return False
+        spans = self.spans.get(self.field.line_of.get(action.pair, -1), [])
+        at = bisect_right(spans, action.step, key=lambda span: span[0])
+        return at > 0 and action.step <= spans[at - 1][1]
+
+    def __iter__(self) -> Iterator[Place]:
+        for line, spans in self.spans.items():
+            lo, hi = max(spans, key=lambda span: span[1] - span[0])
+            yield Place(self.field.pair_ids[line], (lo + hi) // 2)
+
+    def __len__(self) -> int:
+        return len(self.spans)
+
+    def sample(self, rng: Random) -> Place:
+        """A playable pair uniformly, then one of its legal steps uniformly."""
+        line = self._lines[int(rng.random() * len(self._lines))]
+        left = rng.randrange(sum(hi - lo + 1 for lo, hi in self.spans[line]))
+        for lo, hi in self.spans[line]:
+            if lo + left <= hi:
+                break
+            left -= hi - lo + 1
+        return Place(self.field.pair_ids[line], lo + left)
+
+    def listing(self) -> list[Any]:
+        """For each playable pair its number of steps and its legal ranges."""
+        return [
+            {
+                "type": "place",
+                "pair": list(self.field.pair_ids[line]),
+                "steps": int(self.field.lines.steps[line]),
+                "spans": [list(span) for span in spans],
+            }
+            for line, spans in self.spans.items()
+        ]
+
+
+class LacunaState(Position):
+    """A position that knows the rules."""
+
+    __slots__ = ()
+
+    @classmethod
+    def new(cls, seats: int, options: LacunaOptions) -> Self:
+        """The first position; what the options settle is not asked (LAC-5, LAC-10). Raises BadInput."""
+        check_sizes(options)
+        state = cls.begin(seats, options)
+        state.flowers = dict(enumerate(given_flowers(options)))
+        if options.first_player is not None:
+            state.first = FirstFlower(options.first_player, None)
+        state._go_on(lambda event: None)
+        return state
+
+    # --- what is legal -----------------------------------------------------------------------------------------
+
+    def _legal_actions(self) -> Actions:
+        match self.stage:
+            case "first":
+                return Weighted({First(seat): 1 for seat in range(self.seats)})
+            case "scatter":
+                return self._scatters()
+            case "take":
+                return Listed(self._first_flowers())
+            case _:
+                return self.legal_placements()
+
+    def _scatters(self) -> Scatters:
+        return Scatters(self.options, self.first.colour if self.first else None)
+
+    def _first_flowers(self) -> list[Take]:
+        if self.options.first_flower == "after":
+            return [Take(flower=flower) for flower in self.flowers]
+        return [Take(colour) for colour in COLOURS]
+
+    def legal_placements(self) -> Placements:
+        """The placements that are legal now; they do not depend on whose turn it is (LAC-22)."""
+        if self.placements is None:
+            lines = self.field.open_lines(self.alive, self.shadow)
+            spans = self.field.room(lines, self.alive, self.shadow)
+            by_line: dict[int, list[tuple[int, int]]] = {}
+            for line, lo, hi in zip(spans.line.tolist(), spans.lo.tolist(), spans.hi.tolist(), strict=True):
+                by_line.setdefault(line, []).append((lo, hi))
+            self.placements = Placements(self.field, by_line)
+        found: Placements = self.placements
+        return found
+
+    def _why_not(self, action: Action) -> Reason | None:
+        match self.stage, action:
+            case "first", First(seat):
+                return None if 0 <= seat < self.seats else NoSuchSeat(seat)
+            case "scatter", Scatter():
+                fault = self._scatters().fault(action)
+                return None if fault is None else BadScatter(fault)
+            case "take", Take():
+                return None if action in self._first_flowers() else OneFlower(self.options.first_flower)
+            case "place", Place():
+                return None if action in self.legal_placements() else self._why_not_place(action)
+            case _:
+                return NotNow(self.stage)
+
+    def _why_not_place(self, place: Place) -> Reason:
+        """The first clause that an illegal placement breaks."""
+        for flower in place.pair:
+            if flower not in self.flowers:
+                return NoSuchFlower(flower)
+            if flower in self.owner:
+                return FlowerGone(flower, self.owner[flower])
+        a, b = place.pair
+        if a >= b:
+            return LowerIdFirst(place.pair)
+        if (line := self.field.line_of.get(place.pair)) is None:
+            return DifferentColours((self.flowers[a].colour, self.flowers[b].colour))
+        steps = int(self.field.lines.steps[line])
+        if not 0 <= place.step <= steps:
+            return NoSuchStep(place.step, steps)
+        return self._obstacle(line) or self._no_room(line, place)
+
+    def _obstacle(self, line: int) -> Obstructed | None:
+        """The piece whose centre lies nearest to the line it obstructs (LAC-14)."""
+        flower_radius, pawn_radius = self.options.flower_radius, self.options.pawn_radius
+        one = self.field.lines.take(np.array([line]))
+        pawns = np.array([(p.x, p.y) for p in self.pawns], np.int64).reshape(-1, 2)
+        flowers = np.flatnonzero(self.field.obstructed[line] & self.alive).tolist()
+        hit = np.flatnonzero(obstructed(one, pawns, pawn_radius)[0]).tolist()
+        found = [
+            Obstructed(Piece("flower", self.field.ids[i]), self._beside(line, self.field.points[i]), flower_radius)
+            for i in flowers
+        ]
+        found += [Obstructed(Piece("pawn", i), self._beside(line, pawns[i]), pawn_radius) for i in hit]
+        return min(found, key=lambda reason: reason.distance - reason.radius, default=None)
+
+    def _beside(self, line: int, centre: Points) -> float:
+        """How far a centre beside a line is from it."""
+        lines = self.field.lines
+        x, y = int(centre[0] - lines.ax[line]), int(centre[1] - lines.ay[line])
+        return abs(int(lines.dx[line]) * y - int(lines.dy[line]) * x) / sqrt(int(lines.len2[line]))
+
+    def _no_room(self, line: int, place: Place) -> NoRoom:
+        """The piece that a pawn on this step would overlap most (LAC-16, LAC-17)."""
+        x, y = self.field.lines.point(line, place.step)
+        own = () if self.options.pair_blocks else place.pair
+        reach = self.options.pawn_radius + self.options.flower_radius
+        found = [
+            NoRoom(Piece("flower", flower), sqrt((f.x - x) ** 2 + (f.y - y) ** 2), reach)
+            for flower, f in self.flowers.items()
+            if flower not in self.owner and flower not in own
+        ]
+        found += [
+            NoRoom(Piece("pawn", i), sqrt((p.x - x) ** 2 + (p.y - y) ** 2), 2 * self.options.pawn_radius)
+            for i, p in enumerate(self.pawns)
+        ]
+        return min(found, key=lambda reason: reason.distance - reason.reach)
+
+    # --- what follows ------------------------------------------------------------------------------------------
+
+    def _do(self, action: Action, tell: Tell) -> None:
+        self.placements = None
+        match action:
+            case First(seat):
+                self.first = FirstFlower(seat, None)
+                tell(FirstPlayer(seat))
+            case Scatter(flowers):
+                self.flowers = dict(enumerate(flowers))
+                tell(Scattered(len(flowers)))
+            case Take(colour, flower):
+                self._take(colour, flower, tell)
+            case Place(pair, step):
+                self._place(pair, step, tell)
+        self._go_on(tell)
+
+    def _take(self, colour: str | None, flower: int | None, tell: Tell) -> None:
+        """LAC-6, LAC-7: the first flower is never on the cloth again."""
+        assert self.first is not None
+        if flower is not None:
+            colour = self.flowers[flower].colour
+            self.flowers = {i: f for i, f in self.flowers.items() if i != flower}
+        assert colour is not None
+        self.first = FirstFlower(self.first.seat, colour, flower)
+        tell(FlowerTaken(self.first.seat, colour, flower))
+
+    def _place(self, pair: tuple[int, int], step: int, tell: Tell) -> None:
+        """LAC-20, LAC-21: the pawn stays, these two flowers go to the player's scoring area, nothing else moves."""
+        assert isinstance(self.turn, int)
+        x, y = self.field.lines.point(self.field.line_of[pair], step)
+        pawn = Pawn(self.turn, pair, step, x, y)
+        self.pawns += (pawn,)
+        self.owner = self.owner | dict.fromkeys(pair, pawn.seat)
+        self.put(pawn)
+        tell(PawnPlaced(pawn.seat, pair, self.flowers[pair[0]].colour, x, y))
+
+    def _go_on(self, tell: Tell) -> None:
+        """What is asked next, and of whom (LAC-5 to LAC-7, LAC-11, LAC-12, LAC-22)."""
+        if self.first is None:
+            self.stage, self.turn = "first", CHANCE
+        elif self.options.first_flower == "before" and self.first.colour is None and self.flowers:
+            lying = [flower.colour for flower in self.flowers.values()]
+            self.first = FirstFlower(self.first.seat, min(COLOURS, key=lying.count))
+            self._go_on(tell)
+        elif self.options.first_flower == "before" and self.first.colour is None:
+            self.stage, self.turn = "take", self.first.seat
+        elif not self.flowers:
+            self.stage, self.turn = "scatter", CHANCE
+        elif self.first.colour is None:
+            self.stage, self.turn = "take", self.first.seat
+        else:
+            self._next_placement(self.first, tell)
+
+    def _next_placement(self, first: FirstFlower, tell: Tell) -> None:
+        if self.stage != "place":
+            self.lay_out()
+        self.stage, self.turn = "place", (first.seat + len(self.pawns)) % self.seats
+        if len(self.pawns) == self.seats * PAWNS_PER_SEAT:
+            self._end("all pawns are placed", tell)
+        elif not self.legal_placements():
+            self._end("no line has room for another pawn", tell)
+
+    def _end(self, reason: str, tell: Tell) -> None:
+        """LAC-24 to LAC-30."""
+        self.stage, self.claims = "over", self.nearest_seats()
+        self.owner = self.owner | {flower: seat for flower, seat in self.claims.items() if seat is not None}
+        for colour in COLOURS:
+            if mine := [flower for flower in self.claims if self.flowers[flower].colour == colour]:
+                by_seat = tuple(tuple(f for f in mine if self.claims[f] == seat) for seat in range(self.seats))
+                tell(Claimed(colour, by_seat, tuple(f for f in mine if self.claims[f] is None)))
+        self.outcome = Outcome.ranked([score.total for score in self.scores()], reason)
+
+    def nearest_seats(self) -> dict[int, int | None]:
+        """Who would get each flower that lies on the cloth, if the placing ended now (LAC-24 to LAC-27)."""
+        lying = np.flatnonzero(self.alive)
+        pawns = [self.pawn_points(seat) for seat in range(self.seats)]
+        seats = claim(self.field.points[lying], pawns, self.options.ruler_step)
+        return {self.field.ids[row]: seat for row, seat in zip(lying.tolist(), seats, strict=True)}
