@@ -26,11 +26,16 @@ class NoSuchSeat(Reason, frozen=True):
     seat: int
 
 
-class OneFlower(Reason, frozen=True):
-    """The first flower is named by its colour before the scatter, by its id after it."""
+class OneColour(Reason, frozen=True):
+    """Before the scatter the first flower is named by its colour alone."""
 
     clause: ClassVar[str] = "LAC-6"
-    when: Literal["before", "after"]
+
+
+class OneFlower(Reason, frozen=True):
+    """After the scatter the first flower is named by its id alone."""
+
+    clause: ClassVar[str] = "LAC-7"
 
 
 class BadScatter(Reason, frozen=True):

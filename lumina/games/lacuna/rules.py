@@ -26,6 +26,7 @@ from .reasons import (
     NoSuchStep,
     NotNow,
     Obstructed,
+    OneColour,
     OneFlower,
     Piece,
 )
@@ -139,7 +140,8 @@ class LacunaState(Position):
                 fault = self._scatters().fault(action)
                 return None if fault is None else BadScatter(fault)
             case "take", Take():
-                return None if action in self._first_flowers() else OneFlower(self.options.first_flower)
+                asked = OneColour() if self.options.first_flower == "before" else OneFlower()
+                return None if action in self._first_flowers() else asked
             case "place", Place():
                 return None if action in self.legal_placements() else self._why_not_place(action)
             case _:

@@ -8,6 +8,7 @@ import numpy as np
 from lumina.core import Action, Actions
 
 from .actions import Scatter
+from .field import Ints
 from .options import COLOURS, FLOWERS_PER_COLOUR, Flower, LacunaOptions, scatter_fault
 
 CANDIDATES = 10
@@ -50,34 +51,49 @@ class Scatters(Actions):
 def spread(count: int, reach: int, radius: int, rng: Random) -> list[tuple[int, int]]:
     """`count` lattice points within `reach` of the origin, at least 2 `radius` apart, evenly spread.
 
-    Each next one is the farthest from those laid among ten drawn uniformly; one that overlaps is drawn again.
+    Each next one is the farthest from those laid among ten drawn uniformly; one that overlaps is drawn again. After
+    100,000 draws all starts anew.
     """
-    while True:
-        laid = np.empty((count, 2), np.int64)
-        draws = 0
-        for n in range(count):
-            points = np.empty((0, 2), np.int64)
-            nearest = np.empty(0, np.int64)
-            while len(points) < CANDIDATES and draws < MAX_DRAWS:
-                drawn = np.array([draw(reach, rng) for _ in range(CANDIDATES - len(points))], np.int64)
-                draws += len(drawn)
-                d2 = ((drawn[:, None, :] - laid[:n]) ** 2).sum(axis=2).min(axis=1, initial=_FAR)
-                clear = d2 >= 4 * radius * radius
-                points, nearest = np.concatenate((points, drawn[clear])), np.concatenate((nearest, d2[clear]))
-            if len(points) < CANDIDATES:
-                break
-            laid[n] = points[nearest.argmax()]
-        else:
-            return [(x, y) for x, y in laid.tolist()]
+    laid: list[tuple[int, int]] = []
+    x = y = nearest = np.empty(0, np.int64)
+    draws = 0
+    while len(laid) < count:
+        clear = (nearest >= 4 * radius * radius).nonzero()[0][:CANDIDATES]
+        if len(clear) < CANDIDATES:
+            more_x, more_y = drawn(reach, rng)
+            draws += len(more_x)
+            if draws > MAX_DRAWS:
+                return spread(count, reach, radius, rng)
+            x, y = np.concatenate((x, more_x)), np.concatenate((y, more_y))
+            nearest = np.full(len(x), _FAR)
+            for flower in laid:
+                nearest = np.minimum(nearest, squared(x, y, flower))
+            continue
+        best = clear[nearest[clear].argmax()]
+        laid.append((int(x[best]), int(y[best])))
+        after = clear[-1] + 1
+        x, y = x[after:], y[after:]
+        nearest = np.minimum(nearest[after:], squared(x, y, laid[-1]))
+    return laid
 
 
 _FAR = 2**62
+_BATCH = 1024
 
 
-def draw(reach: int, rng: Random) -> tuple[int, int]:
-    """A lattice point drawn uniformly from the disc of radius `reach` around the origin."""
-    bits = (2 * reach).bit_length()
-    while True:
-        x, y = rng.getrandbits(bits) - reach, rng.getrandbits(bits) - reach
-        if x * x + y * y <= reach * reach:
-            return x, y
+def squared(x: Ints, y: Ints, point: tuple[int, int]) -> Ints:
+    """(n,): the squared distances from a point."""
+    dx, dy = x - point[0], y - point[1]
+    return dx * dx + dy * dy
+
+
+def drawn(reach: int, rng: Random) -> tuple[Ints, Ints]:
+    """(n,), (n,): a batch of lattice points drawn uniformly from the disc of radius `reach` around the origin.
+
+    Points are drawn from a square with a power of two as its side, and those outside the disc are left out.
+    """
+    mask = (1 << (2 * reach).bit_length()) - 1
+    square = np.frombuffer(rng.randbytes(8 * _BATCH), "<u4").reshape(2, -1) & mask
+    x, y = square.astype(np.int64) - reach
+    inside = x * x + y * y <= reach * reach
+    return x[inside], y[inside]

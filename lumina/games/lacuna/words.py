@@ -17,6 +17,7 @@ from .reasons import (
     NoSuchStep,
     NotNow,
     Obstructed,
+    OneColour,
     OneFlower,
 )
 from .state import LacunaView
@@ -79,7 +80,7 @@ def _why(reason: Reason) -> str:
             return f"Not now: {ASKED[phase]}"
         case NoSuchSeat(seat):
             return f"There is no seat {seat}"
-        case OneFlower("before"):
+        case OneColour():
             return "The first player names one colour, before the flowers are scattered"
         case OneFlower():
             return "The first player names one flower that lies on the cloth, by its id"

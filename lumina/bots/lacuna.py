@@ -1,0 +1,112 @@
+"""The greedy bot of Lacuna: the placement after which its chance to win looks best, by a written evaluation.
+
+The evaluation. Each flower on the cloth goes to me with the probability of a logistic curve over how much nearer my
+nearest pawn is than my opponent's. The width of the curve is 0.15 board radii times the square root of the
+pawns still to come, since every pawn may change who is nearest; after the last pawn it is nothing. From these, as if
+they were independent, follow the chance to get four of each colour and the chance to win four of the seven colours.
+The expected number of colours breaks ties, a hundred times lighter.
+"""
+
+from math import sqrt
+from random import Random
+
+import numpy as np
+from numpy.typing import NDArray
+
+from lumina.core import Action, View
+from lumina.games.lacuna import COLOURS, LacunaState, Place
+
+from .bot import NO_LIMITS, Bot, Limits
+
+WIDTH = 0.15
+STEPS_PER_SPAN = 16
+
+Floats = NDArray[np.float64]
+
+
+class LacunaGreedy(Bot):
+    """Looks one placement ahead, at evenly spaced steps of every legal range."""
+
+    def choose(self, view: View, rng: Random, limits: Limits = NO_LIMITS) -> Action:
+        state = self.game.determinize(view, rng)
+        assert isinstance(state, LacunaState)
+        if state.phase != "place":
+            return state.legal_actions().sample(rng)
+        candidates = placements(state)
+        return candidates[int(values(state, candidates).argmax())]
+
+
+def placements(state: LacunaState) -> list[Place]:
+    """The candidates: of every legal range its ends and evenly spaced steps between."""
+    legal = state.legal_placements()
+    return [
+        Place(legal.field.pair_ids[line], step)
+        for line, spans in legal.spans.items()
+        for lo, hi in spans
+        for step in sorted({lo + (hi - lo) * i // (STEPS_PER_SPAN - 1) for i in range(STEPS_PER_SPAN)})
+    ]
+
+
+def values(state: LacunaState, candidates: list[Place]) -> Floats:
+    """(candidates,): what each is worth for the seat to act, from 0 to a little over 1."""
+    me = state.to_act
+    assert isinstance(me, int)
+    field = state.field
+    lines = np.array([field.line_of[place.pair] for place in candidates])
+    points = field.lines.points(lines, np.array([place.step for place in candidates]))
+    mine = np.minimum(nearest(field.points, state.pawn_points(me)), distances(points, field.points))
+    theirs = nearest(field.points, state.pawn_points(1 - me))
+    left = sum(state.pawns_left(seat) for seat in range(state.seats)) - 1
+    width = WIDTH * state.options.board_radius * sqrt(left) or 1.0
+    chance = 1 / (1 + np.exp(np.clip((mine - theirs) / width, -50, 50)))
+    rows = np.arange(len(candidates))
+    for end in field.pairs[lines].T:
+        chance[rows, end] = 1.0
+    return winning(state, me, chance)
+
+
+def winning(state: LacunaState, me: int, chance: Floats) -> Floats:
+    """(n,): the chance to win four colours, and a hundredth of the colours expected.
+
+    `chance` is (n, flowers): that a flower ends as mine, those already taken aside.
+    """
+    collected = state.collected(me)
+    colours = np.zeros((len(chance), len(COLOURS) + 1))
+    colours[:, 0] = 1.0
+    expected = np.zeros(len(chance))
+    for colour in COLOURS:
+        rows = [i for i, c in enumerate(state.field.colours) if c == colour and state.alive[i]]
+        majority = at_least(chance[:, rows], 4 - collected[colour])
+        expected += majority
+        colours = one_more(colours, majority)
+    won: Floats = colours[:, 4:].sum(axis=1) + expected / 100
+    return won
+
+
+def at_least(chance: Floats, wanted: int) -> Floats:
+    """(n,): the chance that at least `wanted` of the independent events in each row of `chance` (n, k) happen."""
+    n, k = chance.shape
+    counts = np.zeros((n, k + 1))
+    counts[:, 0] = 1.0
+    for event in range(k):
+        counts = one_more(counts, chance[:, event])
+    happened: Floats = counts[:, max(wanted, 0) :].sum(axis=1)
+    return happened
+
+
+def one_more(counts: Floats, chance: Floats) -> Floats:
+    """The distribution of a count when one more event may happen."""
+    grown = counts * (1 - chance[:, None])
+    grown[:, 1:] += counts[:, :-1] * chance[:, None]
+    return grown
+
+
+def distances(points: NDArray[np.int64], others: NDArray[np.int64]) -> Floats:
+    """(points, others): from centre to centre."""
+    return np.asarray(np.hypot(*(points[:, None, :] - others[None, :, :]).T).T, np.float64)
+
+
+def nearest(points: NDArray[np.int64], pawns: NDArray[np.int64]) -> Floats:
+    """(points,): the distance of the nearest pawn; where there is none, more than a board is wide."""
+    found: Floats = distances(points, pawns).min(axis=1, initial=1e9)
+    return found

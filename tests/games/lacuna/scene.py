@@ -1,0 +1,53 @@
+"""A table for one clause: the flowers that matter near the middle of a wide cloth, the others parked far away."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from lumina.games.lacuna import COLOURS, LACUNA, LacunaOptions, LacunaState, Layout, LayoutFlower, Place
+
+WIDE = 100_000
+RADIUS, PAWN = 775, 725
+
+
+def layout(flowers: Sequence[tuple[str, int, int]], short: str | None = "cyan") -> Layout:
+    """A whole layout: the given flowers have the ids 0, 1, 2, ...; the rest stand in rows far up."""
+    counts = Counter(colour for colour, _, _ in flowers)
+    missing = [c for c in COLOURS for _ in range(7 - (c == short) - counts[c])]
+    parked = [(colour, 2_000 * (i % 24) - 23_000, 80_000 + 2_000 * (i // 24)) for i, colour in enumerate(missing)]
+    return Layout(tuple(LayoutFlower(*flower) for flower in [*flowers, *parked]))
+
+
+def table(*flowers: tuple[str, int, int], **options: Any) -> LacunaState:
+    """The first placement, by seat 0, which holds a cyan flower."""
+    given = {"board_radius": WIDE, "first_player": 0, "layout": layout(flowers)} | options
+    state = LACUNA.new(2, LacunaOptions(**given))
+    assert isinstance(state, LacunaState)
+    return state
+
+
+def legal_steps(state: LacunaState, a: int, b: int) -> list[list[int]]:
+    """The legal ranges of steps of a pair."""
+    found = [entry["spans"] for entry in state.legal_placements().listing() if entry["pair"] == [a, b]]
+    return found[0] if found else []
+
+
+def middle(state: LacunaState, a: int, b: int) -> Place:
+    """The canonical placement of a pair."""
+    (place,) = (place for place in state.legal_placements() if place.pair == (a, b))
+    return place
+
+
+def ended(state: LacunaState, pawns: Sequence[tuple[int, int, int]]) -> LacunaState:
+    """The table when the placing has ended with these pawns (seat, x, y) on it and no flower taken by them."""
+    state = state.copy()
+    for pawn in pawns:
+        state.pawns += (_pawn(*pawn),)
+    state._end("all pawns are placed", lambda event: None)
+    return state
+
+
+def _pawn(seat: int, x: int, y: int) -> Any:
+    from lumina.games.lacuna import Pawn
+
+    return Pawn(seat, (0, 1), 0, x, y)

@@ -1,0 +1,90 @@
+"""Lacuna in words: every label, event and reason is a short line that names what it is about."""
+
+from random import Random
+
+import pytest
+
+from lumina.core import PUBLIC, Event, Reason
+from lumina.games.lacuna import LACUNA, First, LacunaOptions, Place, Scatter, Take
+from lumina.games.lacuna.events import Claimed, FirstPlayer, FlowerTaken, PawnPlaced, Scattered
+from lumina.games.lacuna.reasons import (
+    BadScatter,
+    DifferentColours,
+    FlowerGone,
+    LowerIdFirst,
+    NoRoom,
+    NoSuchFlower,
+    NoSuchSeat,
+    NoSuchStep,
+    NotNow,
+    Obstructed,
+    OneColour,
+    OneFlower,
+    Piece,
+)
+
+from .scene import table
+
+
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        (FirstPlayer(1), "{1} begins."),
+        (FlowerTaken(0, "cyan", None), "{0} takes a cyan flower first."),
+        (FlowerTaken(0, "cyan", 7), "{0} takes the cyan flower 7 first."),
+        (Scattered(48), "48 flowers are scattered."),
+        (PawnPlaced(1, (4, 31), "red", 0, 0), "{1} takes 2 red, between 4 and 31."),
+        (Claimed("red", ((1,), (2, 3, 5)), ()), "Red: {0} claims 1, {1} claims 2, 3 and 5."),
+        (Claimed("blue", ((), (2, 3)), (4,)), "Blue: {1} claims 2 and 3, nobody gets 4."),
+        (NotNow("scatter"), "Not now: chance scatters the flowers (LAC-12)."),
+        (NoSuchSeat(4), "There is no seat 4 (LAC-5)."),
+        (OneColour(), "The first player names one colour, before the flowers are scattered (LAC-6)."),
+        (OneFlower(), "The first player names one flower that lies on the cloth, by its id (LAC-7)."),
+        (BadScatter("flowers 1 and 2 overlap"), "No legal scatter: flowers 1 and 2 overlap (LAC-8)."),
+        (NoSuchFlower(50), "There is no flower 50 on the cloth (LAC-13)."),
+        (FlowerGone(5, 1), "Flower 5 was taken by {1} (LAC-13)."),
+        (LowerIdFirst((5, 1)), "A pair names two different flowers, the lower id first, not 5 and 1 (LAC-15)."),
+        (DifferentColours(("red", "blue")), "These flowers are red and blue: a pair is of one colour (LAC-13)."),
+        (NoSuchStep(-1, 90), "This line has steps 0 to 90, not -1 (LAC-15)."),
+        (
+            Obstructed(Piece("flower", 12), 774.0, 775),
+            "Flower 12 obstructs the line: its centre is 7.74 mm from it, less than its radius of 7.75 mm (LAC-14).",
+        ),
+        (
+            NoRoom(Piece("pawn", 2), 1_313.0, 1_450),
+            "The pawn would overlap pawn 2 by 1.37 mm: the centres are 13.13 mm apart, at least 14.50 mm is needed "
+            "(LAC-16).",
+        ),
+    ],
+)
+def test_sentences(said: Event | Reason, words: str) -> None:
+    assert LACUNA.sentence(said, PUBLIC) == words
+
+
+def test_a_miss_by_less_than_a_hundredth_is_not_called_nothing() -> None:
+    words = LACUNA.sentence(NoRoom(Piece("pawn", 2), 1_449.99993, 1_450), PUBLIC)
+    assert "by 0.000001 mm" in words
+
+
+@pytest.mark.parametrize(
+    ("action", "words"),
+    [
+        (First(1), "seat 1 begins"),
+        (Take("red"), "take a red flower"),
+        (Take(flower=0), "take the red flower 0"),
+        (Scatter(()), "scatter 0 flowers"),
+        (Place((0, 1), 5), "a pawn between the red flowers 0 and 1, step 5"),
+        (Place((90, 91), 5), "something that this table does not know"),
+    ],
+)
+def test_labels(action: object, words: str) -> None:
+    view = table(("red", 0, 0), ("red", 9_000, 0)).view(PUBLIC)
+    assert LACUNA.label(action, view) == words  # type: ignore[arg-type]
+
+
+def test_every_legal_action_has_a_label_of_its_own() -> None:
+    state = LACUNA.new(2, LacunaOptions(first_player=0))
+    while state.phase != "place":
+        state.apply(state.legal_actions().sample(Random(2)))
+    labels = [LACUNA.label(action, state.view(PUBLIC)) for action in state.legal_actions()]
+    assert len(set(labels)) == len(labels)
