@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from lumina.core import Action, BadInput, Game, Match
 
-from .bot import Bot, Limits, RandomBot
+from .bot import NO_LIMITS, Bot, Limits, RandomBot, read_settings
 from .lacuna import LacunaGreedy
 
-__all__ = ["BOTS", "Bot", "Limits", "RandomBot", "bot_names", "make_bot", "think"]
+__all__ = ["BOTS", "NO_LIMITS", "Bot", "Limits", "RandomBot", "bot_names", "make_bot", "think"]
 
 BOTS: Mapping[str, Mapping[str, type[Bot]]] = {"lacuna": {"random": RandomBot, "greedy": LacunaGreedy}}
 """Game to bot's name to bot."""
@@ -24,9 +24,7 @@ def make_bot(name: str, game: Game) -> Bot:
     known = BOTS.get(game.name, {"random": RandomBot})
     if kind not in known:
         raise BadInput(f"no bot {kind!r} plays {game.title}: there are {', '.join(known)}")
-    if settings:
-        raise BadInput(f"the bot {kind!r} has no settings, so {':'.join(settings)!r} means nothing")
-    return known[kind](game)
+    return known[kind](game, **read_settings(known[kind], kind, settings))
 
 
 def think(match: Match) -> Action:

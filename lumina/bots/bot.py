@@ -1,16 +1,24 @@
 """What a bot is: it gets what its seat knows, and answers with an action."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
 from random import Random
+from time import monotonic
 from typing import Final, NamedTuple
 
-from lumina.core import Action, Game, View
+from lumina.core import Action, BadInput, Game, View
 
 
 class Limits(NamedTuple):
-    """How long a bot may think about one action; None: as long as it likes."""
+    """When a bot has to answer: `deadline` on the clock of `time.monotonic`, or when `hurry()` says so."""
 
-    seconds: float | None = None
+    deadline: float | None = None
+    hurry: Callable[[], bool] = lambda: False
+
+    @property
+    def over(self) -> bool:
+        """Whether the best answer so far is wanted now."""
+        return self.hurry() or (self.deadline is not None and monotonic() >= self.deadline)
 
 
 NO_LIMITS: Final = Limits()
@@ -19,12 +27,15 @@ NO_LIMITS: Final = Limits()
 class Bot(ABC):
     """A player made of code. It holds nothing that its seat could not know."""
 
-    def __init__(self, game: Game) -> None:
+    settings: Mapping[str, tuple[int, int]] = {}
+    """The whole-number settings of a seat's name (`bot:NAME:key=value`), each with its least and largest value."""
+
+    def __init__(self, game: Game, **settings: int) -> None:
         self.game = game
 
     @abstractmethod
     def choose(self, view: View, rng: Random, limits: Limits = NO_LIMITS) -> Action:
-        """A legal action for the seat that is to act in `view`, the same for the same generator."""
+        """A legal action for the seat that is to act in `view`, the same for the same generator without limits."""
 
 
 class RandomBot(Bot):
@@ -32,3 +43,18 @@ class RandomBot(Bot):
 
     def choose(self, view: View, rng: Random, limits: Limits = NO_LIMITS) -> Action:
         return self.game.determinize(view, rng).legal_actions().sample(rng)
+
+
+def read_settings(kind: type[Bot], name: str, texts: list[str]) -> dict[str, int]:
+    """`["steps=30"]` as numbers. Raises BadInput: no such setting, no whole number, out of bounds."""
+    found = {}
+    for text in texts:
+        key, _, value = text.partition("=")
+        if key not in kind.settings:
+            known = ", ".join(kind.settings) or "none"
+            raise BadInput(f"the bot {name!r} has no setting {key!r}: there are {known}")
+        least, largest = kind.settings[key]
+        if not value.isdecimal() or len(value) > 9 or not least <= int(value) <= largest:
+            raise BadInput(f"the bot {name!r}: {key} is a whole number from {least} to {largest}, not {value!r}")
+        found[key] = int(value)
+    return found

@@ -7,44 +7,62 @@ they were independent, follow the chance to get four of each colour and the chan
 The expected number of colours breaks ties, a hundred times lighter.
 """
 
+from collections.abc import Iterator, Mapping
 from math import sqrt
 from random import Random
 
 import numpy as np
 from numpy.typing import NDArray
 
-from lumina.core import Action, View
+from lumina.core import Action, Game, View
 from lumina.games.lacuna import COLOURS, LacunaState, Place
 
 from .bot import NO_LIMITS, Bot, Limits
 
 WIDTH = 0.15
-STEPS_PER_SPAN = 16
 
 Floats = NDArray[np.float64]
 
 
 class LacunaGreedy(Bot):
-    """Looks one placement ahead, at evenly spaced steps of every legal range."""
+    """Looks one placement ahead, at `steps` evenly spaced steps of every legal range."""
+
+    settings: Mapping[str, tuple[int, int]] = {"steps": (2, 100_000)}
+
+    def __init__(self, game: Game, steps: int = 16) -> None:
+        super().__init__(game)
+        self.steps = steps
 
     def choose(self, view: View, rng: Random, limits: Limits = NO_LIMITS) -> Action:
         state = self.game.determinize(view, rng)
         assert isinstance(state, LacunaState)
         if state.phase != "place":
             return state.legal_actions().sample(rng)
-        candidates = placements(state)
-        return candidates[int(values(state, candidates).argmax())]
+        best, worth = next(iter(state.legal_placements())), -1.0
+        for candidates in batches(state, self.steps):
+            found = values(state, candidates)
+            if found.max() > worth:
+                best, worth = candidates[int(found.argmax())], float(found.max())
+            if limits.over:
+                break
+        return best
 
 
-def placements(state: LacunaState) -> list[Place]:
-    """The candidates: of every legal range its ends and evenly spaced steps between."""
+def batches(state: LacunaState, steps: int) -> Iterator[list[Place]]:
+    """The candidates, a thousand or so at a time: of every legal range its ends and evenly spaced steps between."""
     legal = state.legal_placements()
-    return [
-        Place(legal.field.pair_ids[line], step)
-        for line, spans in legal.spans.items()
-        for lo, hi in spans
-        for step in sorted({lo + (hi - lo) * i // (STEPS_PER_SPAN - 1) for i in range(STEPS_PER_SPAN)})
-    ]
+    batch: list[Place] = []
+    for line, spans in legal.spans.items():
+        for lo, hi in spans:
+            for i in range(min(steps, hi - lo + 1)):
+                batch.append(
+                    Place(legal.field.pair_ids[line], lo + (hi - lo) * i // max(min(steps, hi - lo + 1) - 1, 1))
+                )
+                if len(batch) == 1_000:
+                    yield batch
+                    batch = []
+    if batch:
+        yield batch
 
 
 def values(state: LacunaState, candidates: list[Place]) -> Floats:

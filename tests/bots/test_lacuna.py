@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from lumina.bots import BOTS, bot_names, make_bot, think
-from lumina.bots.lacuna import at_least, placements, values
+from lumina.bots.lacuna import at_least, batches, values
 from lumina.core import PUBLIC, BadInput, LuminaError, Match
 from lumina.games import GAMES
 from lumina.games.lacuna import LACUNA, LacunaOptions, LacunaState
@@ -63,7 +63,7 @@ def test_greedy_takes_the_last_placement_that_wins() -> None:
             assert after.outcome is not None
             return after.outcome.winners == (1,)
 
-        if any(map(wins, placements(state))):
+        if any(wins(place) for batch in batches(state, 16) for place in batch):
             found += 1
             assert wins(make_bot("bot:greedy", LACUNA).choose(state.view(1), Random(0)))
     assert found > 5
@@ -75,7 +75,7 @@ def test_the_value_of_a_last_placement_is_certain() -> None:
     rng = Random(1)
     while len(state.pawns) < 11:
         state.advance(state.legal_actions().sample(rng))
-    worth = values(state, placements(state))
+    worth = np.concatenate([values(state, batch) for batch in batches(state, 16)])
     assert set(np.floor(worth + 1e-6)) <= {0.0, 1.0}
 
 
@@ -93,8 +93,21 @@ def test_at_least_agrees_with_counting_all_cases() -> None:
 def test_unknown_bots_and_settings_are_refused() -> None:
     with pytest.raises(BadInput, match="no bot 'genius' plays Lacuna: there are random, greedy"):
         make_bot("bot:genius", LACUNA)
-    with pytest.raises(BadInput, match="no settings"):
+    with pytest.raises(BadInput, match="no setting 'seconds': there are steps"):
         make_bot("bot:greedy:seconds=2", LACUNA)
+    for value in ("1", "-3", "x", "", "2.5", "1000000"):
+        with pytest.raises(BadInput, match="steps is a whole number from 2 to 100000"):
+            make_bot(f"bot:greedy:steps={value}", LACUNA)
+
+
+def test_more_steps_are_never_worth_less() -> None:
+    state = LACUNA.new(2, LacunaOptions(first_player=0))
+    assert isinstance(state, LacunaState)
+    rng = Random(4)
+    while len(state.pawns) < 5:
+        state.advance(state.legal_actions().sample(rng))
+    best = [max(float(values(state, batch).max()) for batch in batches(state, steps)) for steps in (3, 5, 9, 33)]
+    assert best == sorted(best)
 
 
 def test_thinking_needs_a_bot() -> None:
