@@ -1,0 +1,237 @@
+"""Shapes inked on a canvas of floats: premultiplied, so that nothing transparent ever darkens an edge. No pygame."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from io import BytesIO
+from math import ceil, floor
+from typing import NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .bounds import baseline, bounds
+from .colour import Colour, Linear, Paint, Radial, rgba
+from .glyphs import set_text
+from .outline import Frame, filled, stroked
+from .raster import Coverage, Mask, Ring
+from .shapes import Box, Disc, Group, Image, Line, Polygon, Polyline, Rect, Shape, Stamped, Text
+from .strokes import Stroke, thin_masks
+
+Planes: TypeAlias = NDArray[np.float32]
+
+THIN = 4.0  # the widest line, in pixels, that is inked as a thin stroke
+_BAND = 2**15  # pixels that are worked on at a time
+_LEAST_TEXT = 2.0  # smaller text, in pixels, is not drawn
+
+
+class Cell(NamedTuple):
+    """A rectangle of whole pixels: left, top, width, height."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+
+    def common(self, other: "Cell") -> "Cell":
+        """What both cover; width or height 0 when nothing."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        right, bottom = min(self.x + self.w, other.x + other.w), min(self.y + self.h, other.y + other.h)
+        return Cell(x, y, max(right - x, 0), max(bottom - y, 0))
+
+
+def cell(rect: Rect, spare: int = 1) -> Cell:
+    """The whole pixels that a rectangle touches, and `spare` more on each side."""
+    x, y = floor(rect.x) - spare, floor(rect.y) - spare
+    return Cell(x, y, ceil(rect.right) + spare - x, ceil(rect.bottom) + spare - y)
+
+
+def is_thin(shape: Shape, scale: float) -> bool:
+    """Whether it is a line that `Canvas.strokes` can ink."""
+    return isinstance(shape, Line) and shape.width * scale <= THIN
+
+
+class Canvas:
+    """A rectangle of pixels; what lies outside is cut off.
+
+    `inked` is four planes, red, green, blue (premultiplied) and alpha, (4, h, w) float32 from 0 to 1.
+    """
+
+    def __init__(self, place: Cell) -> None:
+        self.place = place
+        self.inked: Planes = np.zeros((4, place.h, place.w), np.float32)
+
+    def bgra(self) -> bytes:
+        """Eight bits a channel, blue first, premultiplied."""
+        return _bgra(self.inked)
+
+    def shrunk(self, by: int) -> list[bytes]:
+        """As `bgra` with `by` times `by` pixels as one, for each shift by less than `by`: none, right, ..., down.
+
+        The canvas must be a multiple of `by` wide and high, and empty for `by` pixels at the right and below.
+        """
+        steps = range(by)
+        across: Planes = np.sum([np.roll(self.inked, -x, axis=2) for x in steps], axis=0)
+        means: Planes = np.sum([np.roll(across, -y, axis=1) for y in steps], axis=0) / np.float32(by * by)
+        means = np.pad(means, ((0, 0), (by, 0), (by, 0)))
+        return [_bgra(means[:, by - y : -y or None : by, by - x : -x or None : by]) for y in steps for x in steps]
+
+    def draw(self, shapes: Sequence[Shape], frame: Frame) -> None:
+        """Inks the shapes in their order."""
+        for run in runs(shapes, frame.scale):
+            if isinstance(run[0], Line) and is_thin(run[0], frame.scale):
+                self.strokes([shape for shape in run if isinstance(shape, Line)], frame)
+            else:
+                self._draw(run[0], frame)
+
+    def strokes(self, lines: Sequence[Line], frame: Frame) -> None:
+        """Inks thin straight lines, all at one go."""
+        masks = thin_masks([self._stroke(line, frame) for line in lines], self.place.w, self.place.h)
+        for line, (touched, covered) in zip(lines, masks, strict=True):
+            self._dab(touched, covered, line.stroke)
+
+    def _stroke(self, line: Line, frame: Frame) -> Stroke:
+        (ax, ay), (bx, by) = frame.point(line.a), frame.point(line.b)
+        on, off = (part * frame.scale for part in line.dash or (0.0, 0.0))
+        x, y = self.place.x, self.place.y
+        return Stroke(ax - x, ay - y, bx - x, by - y, line.width * frame.scale, on, off, line.round)
+
+    def _draw(self, shape: Shape, frame: Frame) -> None:
+        place = cell(frame.rect(bounds(shape))).common(self.place)
+        if not place.w or not place.h or _is_empty(shape):
+            return
+        match shape:
+            case Group(shapes, at, scale):
+                clip = place if shape.clip is None else cell(frame.rect(shape.clip), 0).common(place)
+                self._layer(shapes, frame.moved(at, scale), clip, 1.0)
+            case Stamped(stamp, at, scale, opacity=1.0):
+                self.draw(stamp.shapes, frame.moved(at, scale))
+            case Stamped(stamp, at, scale, opacity):
+                self._layer(stamp.shapes, frame.moved(at, scale), place, opacity)
+            case Text():
+                self._text(shape, frame, place)
+            case Image():
+                self._image(shape, frame, place)
+            case _:
+                if isinstance(shape, Disc | Box | Polygon) and shape.fill is not None:
+                    self._rings(filled(shape, frame), shape.fill, place)
+                if shape.stroke is not None:
+                    self._rings(stroked(shape, frame), shape.stroke, place)
+
+    def _layer(self, shapes: Sequence[Shape], frame: Frame, place: Cell, opacity: float) -> None:
+        layer = Canvas(place)
+        layer.draw(shapes, frame)
+        self._over(layer.inked * np.float32(opacity), place)
+
+    def _rings(self, rings: list[Ring], paint: Paint, place: Cell) -> None:
+        if not rings:
+            return
+        covered = Coverage([ring - (place.x, place.y) for ring in rings], place.w, place.h)
+        if isinstance(paint, Linear | Radial) or covered.count * 4 > place.w * place.h:
+            self._lay(covered.dense(), paint, place, _box(rings))
+        else:
+            (row, column), part = covered.sparse()
+            row, column = row + place.y - self.place.y, column + place.x - self.place.x
+            self._dab(row * self.place.w + column, part, paint)
+
+    def _text(self, text: Text, frame: Frame, place: Cell) -> None:
+        size = text.size * frame.scale
+        if size >= _LEAST_TEXT:
+            x, y = frame.point(baseline(text))
+            base = floor(y + 0.5) - place.y
+            mask = set_text(text.string, size, text.bold, x - place.x, place.w, place.h, base)
+            self._lay(mask, text.colour, place, bounds(text))
+
+    def _image(self, image: Image, frame: Frame, place: Cell) -> None:
+        from PIL import Image as Pillow
+
+        rect = frame.rect(image.rect)
+        picture = Pillow.open(BytesIO(image.png)).convert("RGBA").convert("RGBa")  # the latter is premultiplied
+        picture = picture.reduce(max(int(min(picture.width / rect.w, picture.height / rect.h)), 1))
+        across, down = picture.width / rect.w, picture.height / rect.h
+        back = (across, 0, (place.x - rect.x) * across, 0, down, (place.y - rect.y) * down)
+        picture = picture.transform(place[2:], Pillow.Transform.AFFINE, back, Pillow.Resampling.BILINEAR)
+        self._over(np.asarray(picture, dtype=np.float32).transpose(2, 0, 1) / np.float32(255), place)
+
+    def _lay(self, mask: Mask, paint: Paint, place: Cell, box: Rect) -> None:
+        """Inks the mask; a gradient runs over `box`. Band by band, which keeps the work in the processor's cache."""
+        deep = max(_BAND // place.w, 1)
+        for top in range(0, place.h, deep):
+            band = Cell(place.x, place.y + top, place.w, min(deep, place.h - top))
+            colour = _gradient(paint, band, box) if isinstance(paint, Linear | Radial) else _flat(paint)
+            self._over(colour * mask[top : top + deep], band)
+
+    def _dab(self, index: NDArray[np.int64], covered: Mask, colour: Colour) -> None:
+        """Inks some pixels, given by their flat indices, in one colour."""
+        planes = self.inked.reshape(4, -1)
+        ink = _flat(colour).ravel()
+        keep = 1 - covered * ink[3]
+        for plane, part in zip(planes, ink, strict=True):
+            plane[index] = plane[index] * keep + covered * part
+
+    def _over(self, ink: Planes, place: Cell) -> None:
+        x, y = place.x - self.place.x, place.y - self.place.y
+        under = self.inked[:, y : y + place.h, x : x + place.w]
+        under *= 1 - ink[3]
+        under += ink
+
+
+def runs(shapes: Sequence[Shape], scale: float) -> Iterator[Sequence[Shape]]:
+    """The shapes in their order: thin lines that follow each other together, all others alone."""
+    start = 0
+    while start < len(shapes):
+        end = start + 1
+        if is_thin(shapes[start], scale):
+            while end < len(shapes) and is_thin(shapes[end], scale):
+                end += 1
+        yield shapes[start:end]
+        start = end
+
+
+def _is_empty(shape: Shape) -> bool:
+    match shape:
+        case Polygon(points) | Polyline(points):
+            return len(points) < 2
+        case Image(rect):
+            return rect.w <= 0 or rect.h <= 0
+    return False
+
+
+def _bgra(inked: Planes) -> bytes:
+    _, height, width = inked.shape
+    packed = np.empty((height, width), "<u4")
+    deep = max(_BAND // width, 1)
+    for top in range(0, height, deep):
+        band = inked[:, top : top + deep] * np.float32(255) + np.float32(0.5)
+        red, green, blue, alpha = band.astype(np.uint32)
+        packed[top : top + deep] = alpha << 24 | red << 16 | green << 8 | blue
+    return packed.tobytes()
+
+
+@lru_cache(maxsize=1024)
+def _flat(colour: Colour) -> Planes:
+    """The premultiplied colour, (4, 1, 1)."""
+    red, green, blue, alpha = rgba(colour)
+    return np.array([red * alpha, green * alpha, blue * alpha, alpha], np.float32)[:, None, None]
+
+
+def _box(rings: list[Ring]) -> Rect:
+    (left, top), (right, bottom) = rings[0].min(axis=0), rings[0].max(axis=0)
+    return Rect(left, top, right - left, bottom - top)
+
+
+def _gradient(paint: Linear | Radial, place: Cell, box: Rect) -> Planes:
+    """The gradient's premultiplied colour at each pixel's middle."""
+    x = ((np.arange(place.w) + place.x + 0.5 - box.x) / max(box.w, 1e-9)).astype(np.float32)[None, :]
+    y = ((np.arange(place.h) + place.y + 0.5 - box.y) / max(box.h, 1e-9)).astype(np.float32)[:, None]
+    if isinstance(paint, Radial):
+        share = np.hypot(x - paint.centre[0], y - paint.centre[1]) / max(paint.radius, 1e-9)
+    else:
+        dx, dy = paint.end[0] - paint.start[0], paint.end[1] - paint.start[1]
+        share = ((x - paint.start[0]) * dx + (y - paint.start[1]) * dy) / max(dx * dx + dy * dy, 1e-9)
+    offsets = [offset for offset, _ in paint.stops]
+    colours = np.array([rgba(colour) for _, colour in paint.stops], np.float32)
+    steps = np.linspace(0.0, 1.0, 1025)
+    table = np.array([np.interp(steps, offsets, channel) for channel in colours.T], np.float32)
+    table[:3] *= table[3]
+    place_in = (np.clip(share, 0, 1) * 1024 + 0.5).astype(np.int64)
+    return np.stack([row[place_in] for row in table])

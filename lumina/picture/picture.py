@@ -1,0 +1,48 @@
+"""A picture as data: what to paint, and which places in it can be clicked."""
+
+from typing import Any
+
+import msgspec
+
+from .bounds import contains
+from .colour import Colour
+from .shapes import Shape
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """A place that can be clicked: who it is, where (a shape, taken as filled), what it says, what it does."""
+
+    id: str
+    shape: Shape
+    label: str = ""
+    action: Any = None
+
+    def contains(self, x: float, y: float) -> bool:
+        """Whether the point (pixels of the picture) lies in the spot."""
+        return contains(self.shape, x, y)
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """Shapes painted one over the other on a background (None: transparent), and the spots above them.
+
+    Width and height are in pixels; a painter may scale them.
+    """
+
+    width: float
+    height: float
+    background: Colour | None = None
+    shapes: tuple[Shape, ...] = ()
+    spots: tuple[Spot, ...] = ()
+
+    def spot_at(self, x: float, y: float) -> Spot | None:
+        """The topmost (last) spot that contains the point."""
+        return next((spot for spot in reversed(self.spots) if spot.contains(x, y)), None)
+
+    def spot(self, id: str) -> Spot | None:
+        """The spot of that name."""
+        return next((spot for spot in self.spots if spot.id == id), None)
+
+    def _repr_svg_(self) -> str:
+        from .svg import svg
+
+        return svg(self)

@@ -1,0 +1,46 @@
+"""The code in the README and in the pages of docs/ runs."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+def blocks(page: Path, language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if blocks(page, "python")], ids=lambda page: page.stem)
+def test_the_python_of_a_page_runs(page: Path, tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", "\n".join(blocks(page, "python"))], cwd=tmp_path, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if blocks(page, "sh")], ids=lambda page: page.stem)
+def test_the_commands_of_a_page_run(page: Path, tmp_path: Path) -> None:
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    for command in "".join(blocks(page, "sh")).splitlines():
+        done = subprocess.run(
+            command, shell=True, cwd=tmp_path, capture_output=True, text=True, env={**os.environ, "PATH": path}
+        )
+        assert done.returncode == 0, f"{command}: {done.stderr}"
+
+
+def test_the_readme_names_the_two_commands() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert "pip install . && lumina demo" in text
+    assert 'pip install -e ".[test]" && pytest' in text
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
+        assert (page.parent / target).exists(), f"{page.name} links to {target}, which is not there"
