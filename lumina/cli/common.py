@@ -1,0 +1,25 @@
+"""Options that several commands have."""
+
+from typing import Annotated
+
+import typer
+
+Seats = Annotated[
+    str | None,
+    typer.Option("--seats", metavar="A,B", help="Names, in order of seats; `bot:NAME` is a bot."),
+]
+Seed = Annotated[int | None, typer.Option("--seed", metavar="N", help="For all that chance decides.")]
+Option = Annotated[
+    list[str] | None,
+    typer.Option("-o", "--option", metavar="KEY=VALUE", help="An option of the game; may be given several times."),
+]
+Layout = Annotated[
+    str | None,
+    typer.Option("--layout", metavar="FILE", help="A layout file (JSON), `-` for standard input."),
+]
+Force = Annotated[bool, typer.Option("--force", help="Overwrite an existing file.")]
+Record = Annotated[str, typer.Argument(metavar="FILE", help="A record; `-` reads standard input.")]
+At = Annotated[int | None, typer.Option("--at", metavar="N", help="After N plies instead of the last.")]
+Seat = Annotated[int | None, typer.Option("--seat", metavar="S", help="What this seat sees, instead of the public.")]
+Everything = Annotated[bool, typer.Option("--all", help="Everything, secrets included.")]
+SizeText = Annotated[str | None, typer.Option("--size", metavar="WxH", help="In pixels, as 1280x800.")]

@@ -1,0 +1,108 @@
+"""`lumina demo`: a whole game between bots, with its record, a picture and an animation."""
+
+import os
+import shlex
+from itertools import count
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from .common import Seats, Seed, SizeText
+from .say import say
+
+if TYPE_CHECKING:
+    from lumina.core import Game, Match
+
+
+def demo(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="Which game; `lumina games` lists them.")] = "lacuna",
+    seats: Seats = None,
+    seed: Seed = None,
+    to: Annotated[str, typer.Option("--to", metavar="DIR", help="The folder for what is made.")] = "lumina-demo",
+    size: SizeText = None,
+) -> None:
+    """Let bots play a game; keep record, picture, animation.
+
+    \b
+    Example:
+      lumina demo lacuna --seats bot:greedy,bot:random --seed 7
+    """
+    from lumina.export import film, still
+
+    from . import given, words
+    from .bar import bar
+
+    played = given.game_named(game)
+    names = given.seat_names(seats, _two_bots(played), played)
+    _check_bots(names)
+    sized: dict[str, Any] = {} if size is None else {"size": given.size_of(size)}
+    record = _reserve(Path(to), played.name)
+    match = _play(played, names, seed, record)
+    picture, animation = record.with_suffix(".png"), record.with_suffix(".gif")
+    still(match, picture, **sized)
+    with bar(f"painting {animation.name}") as progress:
+        film(match, animation, progress=progress, **sized)
+    for path in (record, picture, animation):
+        say(str(path))
+    say(words.standing(match, match.state, match.outcome))
+    say(f"next: lumina inspect {shlex.quote(str(record))}")
+
+
+def _two_bots(game: "Game") -> list[str]:
+    """Greedy bots where the game has one, else random ones."""
+    from lumina.bots import make_bot
+    from lumina.core import BadInput
+
+    try:
+        make_bot("bot:greedy", game)
+    except BadInput:
+        return ["bot:random"] * min(game.seats_allowed)
+    return ["bot:greedy"] * min(game.seats_allowed)
+
+
+def _check_bots(names: list[str]) -> None:
+    from lumina.core import BadInput
+    from lumina.core.record import is_bot
+
+    for name in names:
+        if not is_bot(name):
+            raise BadInput(f"seats: {name!r} is no bot: a demo is played by bots, as bot:greedy")
+
+
+def _reserve(folder: Path, name: str) -> Path:
+    """The record's path, with the first number of which the folder holds nothing; the file is made, empty."""
+    from lumina.core import LuminaError
+
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for number in count(1):
+            record = folder / f"{name}-{number}.lumina"
+            if any(os.path.lexists(record.with_suffix(end)) for end in (".lumina", ".png", ".gif")):
+                continue
+            try:
+                record.open("xb").close()
+            except FileExistsError:
+                continue
+            return record
+    except OSError as error:
+        raise LuminaError(f"{folder}: cannot be written: {error.strerror}: choose another folder with --to") from error
+    raise AssertionError("numbers do not end")
+
+
+def _play(game: "Game", names: list[str], seed: int | None, record: Path) -> "Match":
+    from lumina.bots import think
+    from lumina.core import Match
+
+    from .bar import bar
+
+    try:
+        match = Match.new(game, names, None, seed, record, force=True)
+    except BaseException:
+        record.unlink(missing_ok=True)
+        raise
+    with match, bar(f"playing {game.title}") as progress:
+        while isinstance(match.to_act, int):
+            match.play(match.to_act, think(match))
+            progress(match.ply, game.max_plies)
+    return match

@@ -1,0 +1,127 @@
+"""What the user gave on the command line, read and checked: games, seats, options, sizes, records."""
+
+import re
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, Any
+
+import typer
+
+from lumina.core import PUBLIC, UMPIRE, BadInput, BadRecord, Game, Match, Options, Who
+from lumina.core.record import check_name, is_bot
+from lumina.core.strict import MAX_FILE, parse, read_file
+from lumina.export import check_size, check_who
+from lumina.games import GAMES
+
+STDIN = "-"
+MAX_STDIN = 64 * 2**20
+
+
+def game_named(name: str) -> Game:
+    """The game of that name. Raises BadInput that names those there are."""
+    if (game := GAMES.get(name)) is None:
+        raise BadInput(f"no game {name!r} here: there are {', '.join(GAMES)}")
+    return game
+
+
+def seat_names(given: str | None, default: Sequence[str], game: Game) -> list[str]:
+    """The names of a comma list, each checked: bots that exist, names that can be shown, as many as can play."""
+    names = list(default) if given is None else [check_name(name.strip()) for name in given.split(",")]
+    if len(names) not in game.seats_allowed:
+        allowed = " or ".join(map(str, game.seats_allowed))
+        raise BadInput(f"seats: {game.title} is played by {allowed}, not by {len(names)}")
+    for name in filter(is_bot, names):
+        from lumina.bots import make_bot
+
+        make_bot(name, game)
+    return names
+
+
+def options_given(game: Game, pairs: Sequence[str], layout: str | None = None) -> Options:
+    """The options from `-o key=value` and `--layout FILE`. Raises BadInput: unknown, twice, not of its type."""
+    given: dict[str, Any] = {}
+    for pair in [*pairs, *([f"layout={layout}"] if layout is not None else [])]:
+        key, equals, value = pair.partition("=")
+        known = game.options_type.__struct_fields__
+        if key not in known:
+            raise BadInput(f"option {key!r}: {game.title} has no such option: there are {', '.join(sorted(known))}")
+        if not equals:
+            raise BadInput(f"option {key!r} has no value: write -o {key}=VALUE")
+        if key in given:
+            raise BadInput(f"option {key!r} is given twice")
+        given[key] = json_file(value) if key in game.file_options else value_of(value)
+        if given[key] is None and key in game.file_options:
+            raise BadInput(f"option {key!r}: null is no {key}: leave the option out")
+    return game.read_options(given)
+
+
+def value_of(text: str) -> Any:
+    """JSON if it parses, else the text itself."""
+    try:
+        return parse(text)
+    except BadInput:
+        return text
+
+
+def json_file(name: str) -> Any:
+    """The JSON value in a file, or on standard input (`-`)."""
+    return json_text(name, "standard input") if name == STDIN else read_file(Path(name))
+
+
+def json_text(text: str, what: str) -> Any:
+    """The JSON value in the text, or on standard input (`-`). Raises BadInput that begins with `what`."""
+    content: str | bytes = typer.get_binary_stream("stdin").read(MAX_FILE + 1) if text == STDIN else text
+    if len(content) > MAX_FILE:
+        raise BadInput(f"{what}: larger than {MAX_FILE // 2**20} MB")
+    try:
+        return parse(content)
+    except BadInput as error:
+        raise BadInput(f"{what}: {error}") from error
+
+
+def size_of(text: str) -> tuple[int, int]:
+    """`WxH` in pixels. Raises BadInput."""
+    if not (found := re.fullmatch(r"(\d{1,6})[xX](\d{1,6})", text, re.ASCII)):
+        raise BadInput(f"size: {text[:20]!r} is no size: write width x height in pixels, as 1280x800")
+    return check_size((int(found[1]), int(found[2])))
+
+
+def viewer(match: Match, seat: int | None, everything: bool) -> Who:
+    """Whose eyes: a seat's, the umpire's, or the public's. Raises BadInput."""
+    if everything and seat is not None:
+        raise BadInput("say --seat or --all, not both")
+    return check_who(match, UMPIRE if everything else PUBLIC if seat is None else seat)
+
+
+def record_to_write(name: str) -> Path:
+    """The path of a record that will be written. Raises BadInput for `-`."""
+    if name == STDIN:
+        raise BadInput("a record is a file, so that it can grow: name one instead of -")
+    return Path(name)
+
+
+def read_match(name: str) -> Match:
+    """The match in a record, or in what comes on standard input (`-`). Raises BadRecord."""
+    if name != STDIN:
+        return Match.read(Path(name), GAMES)
+    with _spooled(typer.get_binary_stream("stdin")) as path:
+        try:
+            match = Match.read(path, GAMES)
+        except BadRecord as error:
+            raise BadRecord("standard input", error.line, error.what) from error
+        match.warnings = [warning.replace(str(path), "standard input") for warning in match.warnings]
+        return match
+
+
+@contextmanager
+def _spooled(stream: IO[bytes]) -> Iterator[Path]:
+    with tempfile.TemporaryDirectory(prefix="lumina-") as folder:
+        path = Path(folder) / "standard-input.lumina"
+        with path.open("wb") as file:
+            while len(block := stream.read(2**20)):
+                file.write(block)
+                if file.tell() > MAX_STDIN:
+                    raise BadRecord("standard input", None, f"longer than {MAX_STDIN // 2**20} MB: save it to a file")
+        yield path

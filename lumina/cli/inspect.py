@@ -1,0 +1,108 @@
+"""`lumina inspect`: the position in a record, for people or as data."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from .common import At, Everything, Record, Seat
+from .say import as_json, columns, plain, say, warn
+
+if TYPE_CHECKING:
+    from lumina.core import Match, State, Who
+
+SHOWN = 5
+
+
+def inspect(
+    file: Record,
+    at: At = None,
+    seat: Seat = None,
+    everything: Everything = False,
+    json: Annotated[bool, typer.Option("--json", help="One JSON object instead of lines for people.")] = False,
+) -> None:
+    """Show the position in a record, as all at the table see it.
+
+    \b
+    Example:
+      lumina inspect game.lumina --at 3 --json
+    """
+    from lumina.export import check_ply
+
+    from . import given
+
+    match = given.read_match(file)
+    who = given.viewer(match, seat, everything)
+    ply = check_ply(match, at)
+    warn(match.warnings)
+    if json:
+        say(as_json(position(match, ply, who)))
+        return
+    for line in summary(match, ply, who):
+        say(plain(line))
+
+
+def position(match: "Match", ply: int, who: "Who") -> dict[str, Any]:
+    """The position as plain data, with the keys that the design names."""
+    from lumina.core import UMPIRE, digest
+
+    state = match.states[ply]
+    outcome = _outcome(match, ply)
+    view = state.view(who)
+    hidden = match.game.secrets and who != UMPIRE
+    return {
+        "game": match.game.name,
+        "rules": match.game.rules,
+        "options": match.options,
+        "seats": match.names,
+        "ply": ply,
+        "to_act": None if outcome is not None else state.to_act,
+        "phase": state.phase,
+        "view": view,
+        "legal": state.legal_actions().listing() if outcome is None and _may_see(match, state, who) else [],
+        "scores": state.scores(),
+        "outcome": outcome,
+        "digest": digest(view) if hidden else state.digest(),
+    }
+
+
+def _outcome(match: "Match", ply: int) -> Any:
+    return match.outcome if ply == match.ply else match.states[ply].outcome
+
+
+def _may_see(match: "Match", state: "State", who: "Who") -> bool:
+    """Whether `who` may see what can be done now."""
+    from lumina.core import UMPIRE
+
+    return who in (UMPIRE, state.to_act) or not match.game.secrets
+
+
+def summary(match: "Match", ply: int, who: "Who") -> list[str]:
+    """The position in lines for people."""
+    from . import words
+
+    state = match.states[ply]
+    outcome = _outcome(match, ply)
+    lines = [f"{match.game.title}, ply {ply} of {match.ply}: {words.standing(match, state, outcome)}", ""]
+    lines += columns([["seat", "name", "score", "made of"], *_score_rows(match, state)])
+    told = [line for line in match.log(who) if line.ply <= ply]
+    lines += ["", "log:", *words.log_lines(match, told, who)] if told else []
+    if outcome is None and isinstance(state.to_act, int) and _may_see(match, state, who):
+        lines += ["", *_choices(match, state, who)]
+    return lines
+
+
+def _score_rows(match: "Match", state: "State") -> list[list[str]]:
+    return [
+        [str(seat), name, str(score.total), ", ".join(f"{part} {n}" for part, n in score.parts.items() if n) or "-"]
+        for seat, (name, score) in enumerate(zip(match.names, state.scores(), strict=True))
+    ]
+
+
+def _choices(match: "Match", state: "State", who: "Who") -> list[str]:
+    actions = state.legal_actions()
+    view = state.view(who)
+    shown = [action for _, action in zip(range(SHOWN), actions, strict=False)]
+    all_shown = actions.complete and len(actions) == len(shown)
+    rows = [[as_json(action), match.game.label(action, view)] for action in shown]
+    more = [] if all_shown else ["  ... (lumina inspect --json lists all)"]
+    return ["what can be done now:", *(f"  {line}" for line in columns(rows)), *more]

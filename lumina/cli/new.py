@@ -1,0 +1,37 @@
+"""`lumina new`: a record up to the first decision of a seat."""
+
+from typing import Annotated
+
+import typer
+
+from .common import Force, Layout, Option, Seats, Seed
+from .say import say
+
+
+def new(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Which game; `lumina games` lists them.")],
+    to: Annotated[str, typer.Option("--to", metavar="FILE", help="The record to write.")],
+    seats: Seats = None,
+    seed: Seed = None,
+    option: Option = None,
+    layout: Layout = None,
+    force: Force = False,
+) -> None:
+    """Begin a game: a record up to the first decision.
+
+    \b
+    Example:
+      lumina new lacuna --seats Ann,bot:greedy --seed 7 --to game.lumina
+    """
+    from lumina.core import Match
+    from lumina.export import check_target
+
+    from . import given, words
+
+    played = given.game_named(game)
+    path = check_target(given.record_to_write(to), force=force)
+    people = [f"Player {n + 1}" for n in range(min(played.seats_allowed))]
+    names = given.seat_names(seats, people, played)
+    options = given.options_given(played, option or [], layout)
+    with Match.new(played, names, options, seed, path, force=force) as match:
+        say(f"{path}: {played.title}, ply {match.ply}: {words.standing(match, match.state, match.outcome)}")

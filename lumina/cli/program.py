@@ -1,0 +1,138 @@
+"""The program `lumina`: its commands, and how an expected error becomes one line."""
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+import lumina
+
+from . import apply, demo, inspect, new, render, tell, verify
+from .say import fail, say
+
+BAD_USE = 2
+STOPPED = 130
+"""As a shell tells Ctrl-C: 128 and the signal's number; also for a reader who has gone away (SIGPIPE)."""
+READER_GONE = 141
+
+BAD_WORDS: type[Exception] = typer.BadParameter.__mro__[2]
+"""What typer raises for a line it cannot read: ClickException, whose home is another one in every few versions."""
+
+
+class Program(TyperGroup):
+    """A group of commands whose every expected error is one line on stderr."""
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,
+    ) -> Any:
+        """Runs one command line and exits with its code."""
+        _print_anywhere()
+        try:
+            code = super().main(args, "lumina", complete_var, False, windows_expand_args, **extra) or 0
+            sys.stdout.flush()
+        except BAD_WORDS as error:
+            fail(_usage(error))
+            code = BAD_USE
+        except (KeyboardInterrupt, typer.Abort):
+            code = STOPPED
+        except BrokenPipeError:
+            code = _reader_gone()
+        except SystemExit as error:
+            code = _reader_gone() if isinstance(error.__context__, BrokenPipeError) else error.code
+        except Exception as error:
+            fail(_expected(error))
+            code = BAD_USE
+        sys.exit(code)
+
+
+app = typer.Typer(
+    cls=Program,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        say(f"lumina {lumina.__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def root(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
+    ] = False,
+) -> None:
+    """Four tabletop games of light and space: play them by line, look at records, make pictures.
+
+    \b
+    Example:
+      lumina demo lacuna
+    """
+    if context.invoked_subcommand is None:
+        say(context.get_help())
+
+
+COMMANDS: tuple[Callable[..., None], ...] = (
+    demo.demo,
+    new.new,
+    apply.apply,
+    inspect.inspect,
+    verify.verify,
+    render.render,
+    tell.rules,
+    tell.schema,
+    tell.games,
+)
+for command in COMMANDS:
+    app.command()(command)
+
+
+def main(args: Sequence[str] | None = None) -> None:
+    """Runs `lumina` with `args` (None: the process's own) and exits."""
+    app(args)
+
+
+def _print_anywhere() -> None:
+    """What the terminal cannot show becomes a question mark, not an error."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+
+
+def _reader_gone() -> int:
+    """Nobody reads what is still to be written: it goes nowhere."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return READER_GONE
+
+
+def _usage(error: Any) -> str:
+    context = getattr(error, "ctx", None)
+    command = context.command_path if context is not None else "lumina"
+    return f"{error.format_message().strip().rstrip('.')}: see {command} --help"
+
+
+def _expected(error: Exception) -> str:
+    """The line for an error that a user can put right; anything else is a fault of ours and goes on."""
+    from lumina.core import LuminaError
+
+    if isinstance(error, LuminaError):
+        return str(error)
+    if isinstance(error, OSError):
+        return f"{error.filename or 'standard output'}: {error.strerror or error}"
+    raise error

@@ -1,0 +1,46 @@
+"""`lumina render`: pictures and animations of a record."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from .common import At, Everything, Force, Record, Seat, SizeText
+from .say import say, warn
+
+
+def render(
+    file: Record,
+    to: Annotated[
+        str, typer.Option("--to", metavar="FILE", help="x.png or x.svg; x.gif, x.webp, x.apng or x.mp4 move.")
+    ],
+    at: At = None,
+    seat: Seat = None,
+    everything: Everything = False,
+    size: SizeText = None,
+    force: Force = False,
+) -> None:
+    """Make a picture of a position, or an animation up to it.
+
+    \b
+    Example:
+      lumina render game.lumina --to game.gif --size 800x600
+    """
+    from lumina.export import STILLS, check_target, film, still, suffix
+
+    from . import given
+    from .bar import bar
+
+    path = Path(to)
+    kind = suffix(path)
+    check_target(path, force=force)
+    sized: dict[str, Any] = {} if size is None else {"size": given.size_of(size)}
+    match = given.read_match(file)
+    who = given.viewer(match, seat, everything)
+    warn(match.warnings)
+    if kind in STILLS:
+        still(match, path, at=at, who=who, force=force, **sized)
+    else:
+        with bar(f"painting {path.name}") as progress:
+            film(match, path, at=at, who=who, force=force, progress=progress, **sized)
+    say(str(path))

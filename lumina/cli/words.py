@@ -1,0 +1,39 @@
+"""A match in a few plain lines: who acts, what happened, who won."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from lumina.core import CHANCE, Actor, Match, Outcome, State, Told, Who
+
+from .say import plain
+
+
+def actor_name(match: Match, actor: Actor) -> str:
+    """A seat's name, or `chance`."""
+    return CHANCE if actor == CHANCE else match.names[int(actor)]
+
+
+def standing(match: Match, state: State, outcome: Outcome | None) -> str:
+    """Whose turn it is, or how the game ended."""
+    if outcome is not None:
+        return f"{winners(match, outcome)}: {outcome.reason}"
+    assert state.to_act is not None
+    seat = "" if state.to_act == CHANCE else f" (seat {state.to_act})"
+    return f"{actor_name(match, state.to_act)}{seat} is to act: {state.phase}"
+
+
+def winners(match: Match, outcome: Outcome) -> str:
+    """`Ann wins 4 to 3`."""
+    names = " and ".join(map(partial(_told_apart, match), outcome.winners))
+    ranked = [score for _, score in sorted(zip(outcome.ranks, outcome.scores, strict=True), key=lambda pair: pair[0])]
+    return f"{names} {'win' if len(outcome.winners) > 1 else 'wins'}, {' to '.join(map(str, ranked))}"
+
+
+def log_lines(match: Match, told: Sequence[Told], who: Who) -> list[str]:
+    """The log in sentences, each with its ply."""
+    return [f"{line.ply:>4}  {plain(match.sentence(line.event, who))}" for line in told]
+
+
+def _told_apart(match: Match, seat: int) -> str:
+    name = match.names[seat]
+    return name if match.names.count(name) == 1 else f"{name} (seat {seat})"

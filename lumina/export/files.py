@@ -1,0 +1,55 @@
+"""Where pictures go: known suffixes, sensible sizes, and a file that is there whole or not at all."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from lumina.core import BadInput, LuminaError
+
+Size = tuple[int, int]
+
+STILLS = (".png", ".svg")
+FILMS = (".gif", ".apng", ".webp", ".mp4")
+MIN_SIDE, MAX_SIDE = 160, 4096
+
+
+def suffix(path: Path) -> str:
+    """What kind of picture the name asks for, as `.png`. Raises BadInput that names the ones there are."""
+    if (found := path.suffix.lower()) in STILLS + FILMS:
+        return found
+    kinds = f"a name that ends in {', '.join(STILLS)} is a picture, in {', '.join(FILMS)} an animation"
+    raise BadInput(f"{path}: no picture ends in {found!r}: {kinds}")
+
+
+def check_size(size: Size) -> Size:
+    """The size as given, in pixels. Raises BadInput when a side is too short or too long."""
+    if not all(MIN_SIDE <= side <= MAX_SIDE for side in size):
+        raise BadInput(f"size: {size[0]}x{size[1]}: each side has {MIN_SIDE} to {MAX_SIDE} pixels")
+    return size
+
+
+def check_target(path: Path, *, force: bool = False) -> Path:
+    """The path as given, before any work. Raises LuminaError: a folder, no folder to put it in, there already."""
+    if path.is_dir():
+        raise LuminaError(f"{path}: this is a folder: name a file in it")
+    if not path.parent.is_dir():
+        raise LuminaError(f"{path}: there is no folder {path.parent}: make it first")
+    if os.path.lexists(path) and not force:
+        raise LuminaError(f"{path}: the file exists: choose another name, or say --force")
+    return path
+
+
+@contextmanager
+def whole_file(path: Path, *, force: bool = False) -> Iterator[Path]:
+    """A side file to write to. It becomes `path` when all went well, else it goes and `path` stays what it was."""
+    check_target(path, force=force)
+    side = path.with_name(f".lumina-{os.getpid()}{path.suffix}.part")
+    try:
+        yield side
+        os.replace(side, path)
+    except OSError as error:
+        raise LuminaError(f"{path}: cannot be written: {error.strerror or error}") from error
+    finally:
+        with suppress(OSError):
+            side.unlink(missing_ok=True)

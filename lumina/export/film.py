@@ -1,0 +1,71 @@
+"""A match as an animation: one frame a ply, written frame by frame."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from lumina.core import PUBLIC, BadInput, LuminaError, Match, Who
+
+from .files import FILMS, Size, check_size, suffix, whole_file
+from .frames import Reel, check_ply, check_who, reel
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+FILM_SIZE: Size = (960, 600)
+
+Progress = Callable[[int, int], object]
+"""Called with the frames that are done and their number."""
+
+
+def film(
+    match: Match,
+    path: Path,
+    *,
+    at: int | None = None,
+    who: Who = PUBLIC,
+    size: Size = FILM_SIZE,
+    force: bool = False,
+    progress: Progress = lambda done, count: None,
+) -> None:
+    """The match up to ply `at` (None: the last), as `who` sees it, written as GIF, APNG, WebP or MP4.
+
+    MP4 wants even sides: an odd one gets one pixel more. Raises BadInput (ply, seat, size, suffix) and LuminaError
+    when the file cannot be written or the extra `video` is missing.
+    """
+    check_who(match, who)
+    width, height = check_size(size)
+    if (kind := suffix(path)) not in FILMS:
+        raise BadInput(f"{path}: {kind} is a still picture: an animation ends in {', '.join(FILMS)}")
+    if kind == ".mp4":
+        width, height = width + width % 2, height + height % 2
+    shown = reel(match, check_ply(match, at), who, (width, height))
+    write = _writer(kind)
+    with whole_file(path, force=force) as side:
+        write(_watched(shown, progress), side)
+
+
+def _watched(shown: Reel, progress: Progress) -> Reel:
+    def frame(n: int) -> "Image":
+        painted = shown.frame(n)
+        progress(n + 1, len(shown.durations))
+        return painted
+
+    return replace(shown, frame=frame)
+
+
+def _writer(kind: str) -> Callable[[Reel, Path], None]:
+    match kind:
+        case ".gif":
+            from .gif import write
+        case ".apng":
+            from .apng import write
+        case ".webp":
+            from .webp import write
+        case _:
+            try:
+                from .mp4 import write
+            except ImportError as error:
+                raise LuminaError("MP4 needs the extra 'video': pip install 'lumina[video]'") from error
+    return write

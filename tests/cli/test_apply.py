@@ -1,0 +1,135 @@
+"""`lumina apply`: one line more, or one line of refusal and the file as it was."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+TAKE = '{"type": "take", "colour": "red"}'
+
+
+def placement(lumina, record):
+    """A legal placement, as JSON: the first step of the first range."""
+    entry = lumina("inspect", record, "--json").data["legal"][0]
+    return json.dumps({"type": "place", "pair": entry["pair"], "step": entry["spans"][0][0]})
+
+
+def test_an_action_and_the_chance_that_follows(record, lumina):
+    said = lumina("apply", record, TAKE)
+    assert (said.code, said.err) == (0, "")
+    assert said.out.splitlines() == [
+        "   1  Ann takes a red flower first.",
+        "   2  48 flowers are scattered.",
+        "ply 2: Ann (seat 0) is to act: place",
+    ]
+    lines = [json.loads(line) for line in record.read_text(encoding="utf-8").splitlines()]
+    assert [line["by"] for line in lines[1:]] == [0, "chance"]
+    assert lumina("verify", record).code == 0
+
+
+def test_an_action_from_standard_input(record, lumina):
+    assert lumina("apply", record, "-", stdin=TAKE).code == 0
+    assert lumina("inspect", record, "--json").data["ply"] == 2
+
+
+def test_the_seat_to_act_does_it_unless_told(record, lumina):
+    assert "it is seat 0's turn, not seat 1's" in lumina("apply", record, TAKE, "--by", 1).line
+    assert lumina("apply", record, TAKE, "--by", 0).code == 0
+
+
+def test_undo_takes_back_as_far_as_the_fence(begun, lumina):
+    assert lumina("apply", begun, placement(lumina, begun)).code == 0
+    before = lumina("inspect", begun, "--at", 2, "--json").data
+    assert lumina("apply", begun, "--undo-to", 2).out == "ply 2: Ann (seat 0) is to act: place\n"
+    assert lumina("inspect", begun, "--json").data == before
+    assert lumina("apply", begun, "--undo-to", 0).line == f"{begun}: undo does not pass ply 2, which chance decided"
+    assert lumina("verify", begun).code == 0
+
+
+def test_another_seat_cannot_undo(begun, lumina):
+    lumina("apply", begun, placement(lumina, begun))
+    assert "is no decision of seat 1" in lumina("apply", begun, "--undo-to", 2, "--by", 1).line
+
+
+def test_a_resignation_ends_the_game(begun, lumina):
+    assert lumina("apply", begun, "--resign", "--by", 1).out == "ply 2: Ann wins, 0 to 0: seat 1 resigned\n"
+    over = lumina("inspect", begun, "--json").data
+    assert (over["to_act"], over["legal"], over["outcome"]["winners"]) == (None, [], [0])
+    for words in ([TAKE], ["--resign"], ["--undo-to", "0"]):
+        assert "the game is over" in lumina("apply", begun, *words).line
+
+
+BAD = {
+    "illegal": (['{"type": "place", "pair": [0, 1], "step": 0}'], "(LAC-"),
+    "of another time": ([TAKE], "Not now: a pawn is placed (LAC-12)"),
+    "no type": (['{"colour": "red"}'], "action: "),
+    "wrong type": (['{"type": "jump"}'], "action: no type 'jump' here: it is one of first, take, scatter, place"),
+    "a list": (["[1]"], "action: "),
+    "unknown key": (['{"type": "place", "pair": [0, 1], "step": 0, "x": 1}'], "action: "),
+    "huge": (['{"type": "place", "pair": [0, 1], "step": 1e999}'], "action: "),
+    "beyond 64 bits": ([f'{{"type": "place", "pair": [0, 1], "step": {10**40}}}'], "does not fit in 64 bits"),
+    "not JSON": (["place 0 1"], "action: not JSON"),
+    "nothing": ([], "apply takes one of ACTION_JSON, --undo-to N and --resign"),
+    "two things": ([TAKE, "--resign"], "apply takes one of ACTION_JSON, --undo-to N and --resign"),
+    "no such seat": (["--resign", "--by", "7"], "there is no seat 7"),
+    "undo forwards": (["--undo-to", "9"], "undo goes to a ply from 0 to 1, not to 9"),
+    "undo to -1": (["--undo-to", "-1"], "undo goes to a ply from 0 to 1, not to -1"),
+    "letters": (["--by", "Ann", TAKE], "'--by'"),
+}
+
+
+@pytest.mark.parametrize(("words", "told"), BAD.values(), ids=BAD)
+def test_a_refusal_leaves_the_file_as_it_was(words, told, begun, lumina):
+    before = begun.read_bytes()
+    line = lumina("apply", begun, *words).line
+    assert told in line
+    assert "{0}" not in line
+    assert begun.read_bytes() == before
+    assert os.listdir() == ["g.lumina"]
+
+
+def test_a_refusal_keeps_even_a_torn_line(begun, lumina):
+    with begun.open("ab") as file:
+        file.write(b'{"by": 0, "do": {"ty')
+    before = begun.read_bytes()
+    assert "(LAC-" in lumina("apply", begun, '{"type": "place", "pair": [0, 1], "step": 0}').line
+    assert begun.read_bytes() == before
+
+
+def test_a_torn_line_is_set_aside_with_a_warning(begun, lumina):
+    good = begun.read_bytes()
+    begun.write_bytes(good + b'{"by": 0, "do": {"ty')
+    text = lumina("inspect", begun, "--json")
+    assert text.err.startswith("lumina: warning: ")
+    step = json.loads(text.out)["legal"][0]
+    said = lumina("apply", begun, json.dumps({"type": "place", "pair": step["pair"], "step": step["spans"][0][0]}))
+    assert said.code == 0
+    assert said.err.startswith("lumina: warning: ")
+    assert begun.read_bytes().startswith(good)
+    assert sorted(os.listdir()) == ["g.lumina", "g.lumina.torn1"]
+
+
+@pytest.mark.parametrize(
+    ("file", "told"),
+    [
+        ("nowhere.lumina", "nowhere.lumina: cannot be read: No such file or directory"),
+        (".", ".: this is a folder, not a record"),
+        ("-", "a record is a file, so that it can grow: name one instead of -"),
+    ],
+)
+def test_bad_files(file, told, here, lumina):
+    assert lumina("apply", file, TAKE).line == told
+    assert os.listdir() == []
+
+
+def test_a_record_that_somebody_writes_is_refused(begun, lumina):
+    from lumina.core import Match
+    from lumina.games import GAMES
+
+    before = begun.read_bytes()
+    action = placement(lumina, begun)
+    with Match.open(Path(begun), GAMES):
+        assert "is being written elsewhere: close it there first" in lumina("apply", begun, action).line
+    assert begun.read_bytes() == before
+    assert lumina("apply", begun, action).code == 0

@@ -1,0 +1,161 @@
+"""The program as it is started: in a process of its own, on terminals and pipes of all kinds."""
+
+import json
+import os
+import pty
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from lumina.cli import main
+
+MAIN = Path(__file__).parent.parent.parent / "main.py"
+
+
+def start(*words, **settings):
+    return subprocess.Popen(
+        [sys.executable, str(MAIN), *map(str, words)],
+        **{"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | settings,
+    )
+
+
+def run(*words, **settings):
+    process = start(*words, **settings)
+    out, err = process.communicate(timeout=60)
+    return process.returncode, out, err
+
+
+def test_alone_it_prints_help():
+    code, out, err = run()
+    assert (code, err) == (0, b"")
+    for command in (b"demo", b"new", b"apply", b"inspect", b"verify", b"render", b"rules", b"schema", b"games"):
+        assert b"\n  " + command in out
+
+
+@pytest.mark.parametrize("command", ["demo", "new", "apply", "inspect", "verify", "render", "rules", "schema", "games"])
+def test_help_is_short_and_has_an_example(command, lumina):
+    said = lumina(command, "--help")
+    assert (said.code, said.err) == (0, "")
+    assert f"  Example:\n    lumina {command}" in said.out
+    assert said.out.count("\n") < 30
+
+
+def test_the_version_is_fast():
+    code, out, err = run("--version")
+    assert (code, err) == (0, b"")
+    assert out.startswith(b"lumina ")
+    best = 9.0
+    for _ in range(2):
+        begin = time.perf_counter()
+        run("--version")
+        best = min(best, time.perf_counter() - begin)
+    assert best < 1.0  # 0.2 s here; the limit is for a busy machine
+
+
+def test_help_and_version_load_nothing_heavy():
+    code = (
+        "import sys, lumina.cli\n"
+        "try: lumina.cli.main(['--help'])\n"
+        "except SystemExit: pass\n"
+        "print(sorted({'numpy', 'scipy', 'shapely', 'PIL', 'pygame', 'av', 'rich', 'msgspec'} & {*sys.modules}))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=MAIN.parent, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["fly"], b"lumina: No such command 'fly': see lumina --help\n"),
+        (["--fly"], b"lumina: No such option: --fly: see lumina --help\n"),
+        (["new"], b"lumina: Missing argument 'GAME': see lumina new --help\n"),
+    ],
+)
+def test_bad_use_is_one_line(words, told):
+    assert run(*words) == (2, b"", told)
+
+
+def test_a_reader_that_goes_away_is_no_error():
+    for words in (["rules", "lacuna"], ["--help"]):
+        process = start(*words, stdout=subprocess.PIPE)
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        process.stderr.close()
+        assert process.wait(timeout=60) == 141
+
+
+def test_a_full_disk_is_one_line():
+    with open("/dev/full", "wb") as full:
+        assert run("rules", "lacuna", stdout=full)[::2] == (2, b"lumina: standard output: No space left on device\n")
+
+
+def test_ctrl_c_is_quiet(tmp_path):
+    process = start("inspect", "-", stdin=subprocess.PIPE, cwd=tmp_path)
+    process.stdin.write(b" " * 2**20)
+    process.stdin.flush()
+    process.send_signal(signal.SIGINT)
+    assert process.communicate(timeout=60) == (b"", b"")
+    assert process.returncode == 130
+
+
+@pytest.mark.parametrize(
+    "plain",
+    [
+        {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
+        {"PYTHONIOENCODING": "ascii", "COLUMNS": "10", "TERM": "dumb"},
+        {"PYTHONIOENCODING": "cp1252", "COLUMNS": "x"},
+    ],
+)
+def test_every_terminal_can_show_it(plain, begun):
+    env = os.environ | plain
+    for words in (["inspect", begun], ["--help"]):
+        code, out, err = run(*words, env=env)
+        assert (code, err) == (0, b"")
+        assert out
+    code, out, err = run("new", "lacuna", "--seats", "Zoë,\u2606", "--to", "nowhere/\u2606", env=env)
+    assert (code, out, err.count(b"\n")) == (2, b"", 1)
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "utf-8"])
+def test_names_of_all_kinds_are_shown_as_well_as_can_be(encoding, here, lumina):
+    names = "Zo\u00eb", "\u2606" * 40
+    assert lumina("new", "lacuna", "--seats", ",".join(names), "--to", "g.lumina").code == 0
+    with (here / "out").open("w", encoding=encoding) as out, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "stdout", out)
+        for words in (["inspect", "g.lumina"], ["inspect", "g.lumina", "--json"], ["rules", "lacuna"]):
+            with pytest.raises(SystemExit) as end:
+                main(words)
+            assert end.value.code == 0
+    text = (here / "out").read_text(encoding=encoding)
+    assert (names[1] in text) == (encoding == "utf-8")
+    data = next(line for line in text.splitlines() if line.startswith("{"))
+    assert json.loads(data)["seats"] == [*names]
+
+
+def test_a_demo_in_a_folder_of_its_own(tmp_path):
+    code, out, err = run("demo", "lacuna", "--seed", 7, "--size", "200x160", cwd=tmp_path)
+    assert (code, err) == (0, b"")
+    assert out.splitlines()[-1] == b"next: lumina inspect lumina-demo/lacuna-1.lumina"
+
+
+def test_on_a_terminal_there_is_a_bar(begun, here):
+    ours, theirs = pty.openpty()
+    process = start("render", begun, "--to", "x.gif", "--size", "200x160", stderr=theirs)
+    os.close(theirs)
+    shown = b""
+    while block := _read(ours):
+        shown += block
+    os.close(ours)
+    assert process.communicate(timeout=60)[0] == b"x.gif\n"
+    assert b"painting x.gif" in shown
+
+
+def _read(terminal):
+    try:
+        return os.read(terminal, 4096)
+    except OSError:
+        return b""

@@ -1,0 +1,136 @@
+"""Where pictures go, and what is there when something goes wrong."""
+
+import os
+from pathlib import Path
+
+import av
+import pytest
+from PIL import Image
+
+from lumina import export
+from lumina.core import UMPIRE, BadInput, LuminaError
+from lumina.export import film, frames, still
+from lumina.export.files import whole_file
+
+SMALL = (320, 200)
+
+
+@pytest.mark.parametrize("name", ["x.png", "x.svg", "X.PNG"])
+def test_stills(match, name, tmp_path):
+    path = tmp_path / name
+    still(match, path, size=SMALL)
+    if path.suffix.lower() == ".png":
+        with Image.open(path) as image:
+            assert (image.format, image.size, getattr(image, "n_frames", 1)) == ("PNG", SMALL, 1)
+    else:
+        assert path.read_text(encoding="utf-8").startswith('<svg xmlns="http://www.w3.org/2000/svg" width="320"')
+
+
+@pytest.mark.parametrize(("name", "kind"), [("x.gif", "GIF"), ("x.apng", "PNG"), ("x.webp", "WEBP")])
+def test_films(match, name, kind, tmp_path):
+    told = []
+    film(match, tmp_path / name, size=SMALL, progress=lambda done, count: told.append((done, count)))
+    with Image.open(tmp_path / name) as image:
+        assert (image.format, image.size) == (kind, SMALL)
+        times = []
+        for n in range(image.n_frames):
+            image.seek(n)
+            image.load()
+            times.append(image.info["duration"])
+    plies = match.ply
+    assert sum(times) == (plies - 1) * frames.PLY_MS + frames.LAST_MS
+    assert times[-1] == frames.LAST_MS
+    assert told[-1] == (plies, plies)
+
+
+def test_mp4_has_even_sides(match, tmp_path):
+    film(match, tmp_path / "x.mp4", size=(321, 201), at=3)
+    with av.open(str(tmp_path / "x.mp4")) as found:
+        stream = found.streams.video[0]
+        assert (stream.width, stream.height) == (322, 202)
+        assert float(stream.duration * stream.time_base) == (2 * frames.PLY_MS + frames.LAST_MS) / 1000
+
+
+def test_a_film_begins_before_the_first_decision(match):
+    assert [ply.by for ply in match.plies[:2]] == ["chance", match.state.first.seat]
+    assert frames.plies_shown(match, match.ply) == range(1, match.ply + 1)
+    assert frames.plies_shown(match, 1) == range(1, 2)
+    assert frames.plies_shown(match, 0) == range(1)
+
+
+def test_a_ply_can_be_asked_for(match, tmp_path):
+    for at in (0, 3):
+        still(match, tmp_path / f"{at}.png", at=at, size=SMALL)
+    assert (tmp_path / "0.png").read_bytes() != (tmp_path / "3.png").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("call", "words"),
+    [
+        (lambda match, path: still(match, path / "x.bmp"), "'.bmp': a name that ends in .png, .svg is a picture"),
+        (lambda match, path: film(match, path / "x"), ".gif, .apng, .webp, .mp4 an animation"),
+        (lambda match, path: still(match, path / "x.gif"), "an animation: a picture ends in .png or .svg"),
+        (lambda match, path: film(match, path / "x.png"), "a still picture: an animation ends in .gif"),
+        (lambda match, path: still(match, path / "x.png", size=(159, 400)), "size: 159x400: each side has 160 to 4096"),
+        (lambda match, path: film(match, path / "x.gif", size=(400, 4097)), "size: 400x4097"),
+        (lambda match, path: still(match, path / "x.png", at=99), "there is no ply 99: the match has plies 0 to"),
+        (lambda match, path: film(match, path / "x.gif", at=-1), "there is no ply -1"),
+        (lambda match, path: still(match, path / "x.png", who=2), "there is no seat 2: the seats are 0 to 1"),
+        (lambda match, path: film(match, path / "x.gif", who=-1), "there is no seat -1"),
+    ],
+)
+def test_bad_wishes_are_told_and_nothing_is_written(match, call, words, tmp_path):
+    with pytest.raises(BadInput) as told:
+        call(match, tmp_path)
+    assert words in str(told.value)
+    assert os.listdir(tmp_path) == []
+
+
+def test_the_umpire_and_every_seat_can_look(match, tmp_path):
+    for n, who in enumerate((UMPIRE, 0, 1)):
+        still(match, tmp_path / f"{n}.svg", who=who)
+
+
+def test_an_existing_file_stays_without_force(match, tmp_path):
+    path = tmp_path / "x.png"
+    path.write_text("mine")
+    with pytest.raises(LuminaError, match="the file exists: choose another name, or say --force"):
+        still(match, path)
+    assert path.read_text() == "mine"
+    still(match, path, force=True, size=SMALL)
+    assert path.read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_folder_is_no_target(match, tmp_path):
+    (tmp_path / "x.png").mkdir()
+    with pytest.raises(LuminaError, match="this is a folder: name a file in it"):
+        still(match, tmp_path / "x.png", force=True)
+    with pytest.raises(LuminaError, match=r"there is no folder .*nowhere: make it first"):
+        still(match, tmp_path / "nowhere" / "x.png")
+
+
+@pytest.mark.parametrize("name", ["x.gif", "x.apng", "x.webp", "x.mp4"])
+@pytest.mark.parametrize("error", [KeyboardInterrupt, RuntimeError])
+def test_a_failure_in_the_middle_leaves_nothing_new(match, name, error, tmp_path):
+    def stop(done: int, count: int) -> None:
+        if done == 4:
+            raise error
+
+    (tmp_path / name).write_text("mine")
+    with pytest.raises(error):
+        film(match, tmp_path / name, size=SMALL, force=True, progress=stop)
+    assert [(path.name, path.read_text()) for path in tmp_path.iterdir()] == [(name, "mine")]
+
+
+def test_a_full_disk_is_a_line(tmp_path):
+    with pytest.raises(LuminaError, match=r"x\.png: cannot be written: No space left"), whole_file(tmp_path / "x.png"):
+        Path("/dev/full").write_text("much")
+    assert os.listdir(tmp_path) == []
+
+
+def test_mp4_without_av_names_the_extra(match, tmp_path, monkeypatch):
+    monkeypatch.setitem(__import__("sys").modules, "lumina.export.mp4", None)
+    monkeypatch.delattr(export, "mp4", raising=False)
+    with pytest.raises(LuminaError, match=r"MP4 needs the extra 'video': pip install 'lumina\[video\]'"):
+        film(match, tmp_path / "x.mp4")
+    assert os.listdir(tmp_path) == []
