@@ -23,10 +23,13 @@ def standing(match: Match, state: State, outcome: Outcome | None) -> str:
 
 
 def winners(match: Match, outcome: Outcome) -> str:
-    """`Ann wins 4 to 3`."""
+    """`Ann wins, 4 to 3`."""
     names = " and ".join(map(partial(_told_apart, match), outcome.winners))
     ranked = [score for _, score in sorted(zip(outcome.ranks, outcome.scores, strict=True), key=lambda pair: pair[0])]
-    return f"{names} {'win' if len(outcome.winners) > 1 else 'wins'}, {' to '.join(map(str, ranked))}"
+    points = " to ".join(map(str, ranked))
+    if len(outcome.winners) == len(match.names):
+        return f"a draw, {points}"
+    return f"{names} {'win' if len(outcome.winners) > 1 else 'wins'}, {points}"
 
 
 def log_lines(match: Match, told: Sequence[Told], who: Who) -> list[str]:
