@@ -1,0 +1,153 @@
+"""Which discs obstruct a line: touching does not, whatever shapely says."""
+
+from math import isqrt
+
+import numpy as np
+import pytest
+import shapely
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from lumina.geometry import DiscIndex, Lines, discs, obstructed
+
+from .reference import BOARDS, BOUND, coordinates, obstructs, points, scattered
+
+TRIPLES = [(3, 4, 5), (5, 12, 13), (8, 15, 17), (20, 21, 29), (119, 120, 169), (696, 697, 985), (4059, 4060, 5741)]
+
+
+@st.composite
+def scenes(draw):
+    """Two ends, some centres and a radius that the board allows."""
+    board = draw(BOARDS)
+    a, b = draw(points(board)), draw(points(board))
+    assume(a != b)
+    length = isqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) + 1
+    radius = draw(st.integers(1, min(2 * board, (2**31 - 1) // length)))
+    along = st.fractions(-1, 2).map(
+        lambda t: (min(max(int(u + t * (v - u)), -board), board) for u, v in zip(a, b, strict=True))
+    )
+    beside = st.tuples(along, coordinates(2 * radius), coordinates(2 * radius)).map(
+        lambda drawn: tuple(min(max(u + off, -board), board) for u, off in zip(tuple(drawn[0]), drawn[1:], strict=True))
+    )
+    return a, b, draw(st.lists(points(board) | beside, min_size=1, max_size=6)), radius
+
+
+@given(scenes())
+def test_the_slow_plane_agrees(scene):
+    a, b, centres, radius = scene
+    line = Lines.between([a, b], [(0, 1)])
+    assert obstructed(line, centres, radius).tolist() == [[obstructs(a, b, p, radius) for p in centres]]
+
+
+@given(scenes())
+def test_a_line_read_backwards_is_obstructed_the_same(scene):
+    a, b, centres, radius = scene
+    there, back = obstructed(Lines.between([a, b], [(0, 1), (1, 0)]), centres, radius)
+    assert there.tolist() == back.tolist()
+
+
+@given(scenes(), points(BOUND // 2))
+def test_moving_and_turning_the_plane_changes_nothing(scene, by):
+    a, b, centres, radius = scene
+    everything = np.array([a, b, *centres])
+    assume(np.abs(everything).max() < BOUND // 2)
+    before = obstructed(Lines.between(everything, [(0, 1)]), everything[2:], radius)
+    for moved in (everything + by, everything[:, ::-1], everything * (-1, 1), everything[:, ::-1] * (1, -1)):
+        assert (obstructed(Lines.between(moved, [(0, 1)]), moved[2:], radius) == before).all()
+
+
+@pytest.mark.parametrize(("p", "q", "r"), TRIPLES)
+@pytest.mark.parametrize("size", [1, 2, 4])
+def test_a_slanted_line_that_touches_a_disc_is_clear(p: int, q: int, r: int, size: int):
+    # The line runs along (p, q); its foot lies in the middle; the centre is size * r off it, exactly.
+    a, b = np.array([5, -3]), np.array([5, -3]) + 4 * size * np.array([p, q])
+    centre = (a + b) // 2 + size * np.array([-q, p])
+    line = Lines.between(np.stack([a, b]), [(0, 1)])
+    assert obstructed(line, [centre], size * r).tolist() == [[False]]
+    assert obstructed(line, [centre], size * r + 1).tolist() == [[True]]
+    assert obstructed(line, [2 * a - b, a + b - centre], size * r).tolist() == [[False, False]]
+
+
+def test_shapely_cannot_decide_touching():
+    # The reason for whole numbers: in millimetres exact contacts come out nearer as well as farther.
+    nearer = farther = 0
+    for p, q, r in TRIPLES:
+        for size in range(1, min(200, 26_000 // r)):
+            a, b = np.array([25, -13]), np.array([25, -13]) + 3 * size * np.array([p, q])
+            centre = a + size * np.array([p - q, q + p])
+            gap = shapely.distance(shapely.LineString([a / 100, b / 100]), shapely.Point(centre / 100))
+            nearer, farther = nearer + (gap < size * r / 100), farther + (gap > size * r / 100)
+            assert not obstructed(Lines.between(np.stack([a, b]), [(0, 1)]), [centre], size * r).any()
+    assert min(nearer, farther) > 50
+
+
+@pytest.mark.parametrize("end", [(0, 0), (10, 0)])
+def test_an_end_touches_too(end):
+    line = Lines.between([(0, 0), (10, 0)], [(0, 1)])
+    outward = -1 if end == (0, 0) else 1
+    beyond = (end[0] + outward * 3, 4)
+    assert obstructed(line, [beyond], 5).tolist() == [[False]]
+    assert obstructed(line, [beyond], 6).tolist() == [[True]]
+    assert obstructed(line, [(end[0] + outward * 5, 0)], 5).tolist() == [[False]]
+
+
+@pytest.mark.parametrize("direction", [(1, 0), (0, 1), (-1, 0), (0, -1)])
+def test_vertical_and_horizontal_lines(direction):
+    d = np.array(direction)
+    side = d[::-1]
+    line = Lines.between(np.stack([0 * d, 100 * d]), [(0, 1)])
+    assert obstructed(line, [50 * d + 7 * side, 50 * d - 7 * side], 7).tolist() == [[False, False]]
+    assert obstructed(line, [50 * d + 6 * side, 50 * d - 6 * side], 7).tolist() == [[True, True]]
+
+
+def test_a_touch_at_the_bounds_where_the_square_of_the_cross_product_would_wrap():
+    far = BOUND - 1
+    line = Lines.between([(-far, far), (far, far)], [(0, 1)])
+    below = [(0, far - 1), (0, far - 2), (0, far - 3), (5, -far), (0, 0)]
+    assert obstructed(line, below, 1).tolist() == [[False] * 5]
+    assert obstructed(Lines.between([(-far, far), (0, far)], [(0, 1)]), [(-5, y) for _, y in below], 3).tolist() == [
+        [True, True, False, False, False]
+    ]
+
+
+def test_a_cross_product_that_must_not_be_squared():
+    # 2.92 off a line of length 2^30: the square of that product is more than 2^63, and would come out negative.
+    far = BOUND - 1
+    line = Lines.between([(-far, 0), (far, 1)], [(0, 1)])
+    assert obstructed(line, [(-far * 5 // 6, 3), (-far * 5 // 6, -2), (-far * 5 // 6, 2)], 2).tolist() == [
+        [False, False, True]
+    ]
+
+
+def test_each_disc_may_have_its_own_radius():
+    line = Lines.between([(0, 0), (10, 0)], [(0, 1)])
+    assert obstructed(line, [(5, 3), (5, 3)], np.array([3, 4])).tolist() == [[False, True]]
+
+
+def test_a_tree_narrows_and_loses_nothing(monkeypatch):
+    centres = scattered(3, 60, 2_000, 20)
+    pairs = [(a, b) for a in range(60) for b in range(a)]
+    lines = Lines.between(centres, pairs)
+    expected = obstructed(lines, centres, 20)
+    gap = shapely.distance(
+        np.array([[shapely.LineString(centres[list(pair)])] for pair in pairs]), shapely.points(centres)
+    )
+    assert expected[abs(gap - 20) > 1e-6].tolist() == (gap < 20)[abs(gap - 20) > 1e-6].tolist()
+    line, disc = DiscIndex(centres, 20).near(lines)
+    assert sorted(set(zip(line.tolist(), disc.tolist(), strict=True))) == list(
+        zip(line.tolist(), disc.tolist(), strict=True)
+    )
+    assert set(zip(*(found.tolist() for found in expected.nonzero()), strict=True)) <= set(
+        zip(line.tolist(), disc.tolist(), strict=True)
+    )
+    assert len(line) < 4 * expected.sum()
+    monkeypatch.setattr(discs, "DENSE", 0)
+    assert (obstructed(lines, centres, 20) == expected).all()
+
+
+def test_nothing_there():
+    line = Lines.between([(0, 0), (10, 0)], [(0, 1)])
+    assert obstructed(line, [], 3).shape == (1, 0)
+    assert obstructed(Lines.between([], []), [(1, 1)], 3).shape == (0, 1)
+    assert len(DiscIndex([], 3).near(line)[0]) == 0
+    assert len(DiscIndex([(1, 1)], 3).near(Lines.between([], []))[0]) == 0
