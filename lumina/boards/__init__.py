@@ -1,0 +1,61 @@
+"""How the games look: a scene in, a picture out. Nothing here knows a screen.
+
+`draw` gives a whole frame, `picture` the same for a position; `BOARDS` has each game's parts for whoever lays out a
+frame of its own.
+"""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from lumina.core import PUBLIC, BadInput, Game, State, Who
+from lumina.picture import Picture, Theme
+from lumina.picture import theme as theme_named
+
+from .drawing import Board, Drawing
+from .frame import framed
+from .lacuna import LacunaBoard, LacunaHover
+from .scene import SETTLED, WHOLE, Camera, Scene
+
+__all__ = [
+    "BOARDS",
+    "LACUNA_BOARD",
+    "SETTLED",
+    "WHOLE",
+    "Board",
+    "Camera",
+    "Drawing",
+    "LacunaHover",
+    "Scene",
+    "board_of",
+    "draw",
+    "picture",
+]
+
+LACUNA_BOARD = LacunaBoard()
+
+BOARDS: Mapping[str, Board] = MappingProxyType({"lacuna": LACUNA_BOARD})
+"""How each game looks, by the game's name."""
+
+
+def board_of(game: Game) -> Board:
+    """The game's board. Raises BadInput when it has none."""
+    if game.name not in BOARDS:
+        raise BadInput(f"{game.title} has no board to draw")
+    return BOARDS[game.name]
+
+
+def draw(game: Game, scene: Scene) -> Picture:
+    """The whole frame: on top what is asked, the board as large as it goes, the seats, the log if given."""
+    return framed(board_of(game), scene)
+
+
+def picture(
+    state: State,
+    who: Who = PUBLIC,
+    names: Sequence[str] | None = None,
+    size: tuple[float, float] = (1280, 800),
+    theme: Theme | None = None,
+) -> Picture:
+    """The position as `who` sees it."""
+    called = tuple(names) if names is not None else tuple(f"Seat {seat}" for seat in range(state.seats))
+    return draw(state.game, Scene(state.view(who), called, size, theme or theme_named()))

@@ -1,0 +1,62 @@
+"""How Lacuna looks."""
+
+from math import inf
+
+from lumina.core import View
+from lumina.games.lacuna import LacunaView
+from lumina.picture import Rect, Stamp, Theme
+
+from ..drawing import Drawing
+from ..scene import Scene
+from .cards import cards, cards_height
+from .cloth import cloth, pointing
+from .hover import LacunaHover
+from .pieces import pawn
+from .plane import Plane
+from .preview import Preview, preview
+from .status import standing, status
+
+__all__ = ["LacunaBoard", "LacunaHover", "Plane", "Preview", "preview"]
+
+
+class LacunaBoard:
+    """The round cloth, two cards, and what is asked."""
+
+    overlays: tuple[str, ...] = ("lines", "room", "territory", "claims")
+
+    def board(self, scene: Scene, rect: Rect) -> Drawing:
+        """The cloth with all that lies on it; `Plane` tells where."""
+        return cloth(scene, _lacuna(scene.view), rect)
+
+    def pointing(self, scene: Scene, rect: Rect) -> Drawing:
+        """What `scene.selection` and `scene.hover` add to the board, alone."""
+        return pointing(scene, _lacuna(scene.view), rect)
+
+    def plane(self, scene: Scene, rect: Rect) -> Plane:
+        """The transform by which `board` draws, both ways."""
+        return Plane.of(_lacuna(scene.view).options, rect, scene.camera)
+
+    def seats(self, scene: Scene, rect: Rect) -> Drawing:
+        """Per colour what each seat has taken and would claim."""
+        return cards(scene, _lacuna(scene.view), rect)
+
+    def seats_height(self, scene: Scene, width: float, room: float = inf) -> tuple[float, float]:
+        """How high the cards must be at this width, and how high they want to be where there is so much room."""
+        return cards_height(scene, _lacuna(scene.view), width, room)
+
+    def status(self, scene: Scene) -> str:
+        """Who is asked for what, or how it ended."""
+        return status(scene, _lacuna(scene.view))
+
+    def standing(self, scene: Scene) -> str:
+        """How far the game has come."""
+        return standing(scene, _lacuna(scene.view))
+
+    def emblem(self, theme: Theme, seat: int) -> Stamp:
+        """The seat's pawn."""
+        return pawn(theme, seat)
+
+
+def _lacuna(view: View) -> LacunaView:
+    assert isinstance(view, LacunaView)
+    return view

@@ -1,0 +1,52 @@
+"""Whose turn it is and what is asked, how far the game has come, and how it ended."""
+
+from lumina.games.lacuna import LACUNA, LacunaView
+from lumina.games.lacuna.options import PAWNS_PER_SEAT
+
+from ..scene import Scene
+from ..words import short
+from .position import position
+
+
+def status(scene: Scene, view: LacunaView) -> str:
+    """One line for the top of the table."""
+    if (scene.outcome or view.outcome) is not None:
+        return _result(scene, view)
+    match view.phase, view.to_act:
+        case "take", int(seat) if view.options.first_flower == "after":
+            return f"{short(scene.names[seat])}: take any one flower off the cloth"
+        case "take", int(seat):
+            return f"{short(scene.names[seat])}: choose the colour of your first flower"
+        case "place", int(seat):
+            return f"{short(scene.names[seat])}: put a pawn between two flowers of one colour"
+        case "scatter", _:
+            return "Chance scatters the flowers"
+        case _:
+            return "Chance names the first player"
+
+
+def _result(scene: Scene, view: LacunaView) -> str:
+    outcome = scene.outcome or view.outcome
+    assert outcome is not None
+    if view.outcome is None:
+        winners = " and ".join(short(scene.names[seat]) for seat in outcome.winners)
+        return f"{winners} wins: {outcome.reason}"
+    ours, theirs = max(outcome.scores), min(outcome.scores)
+    if len(outcome.winners) > 1:
+        return f"A draw: {ours} colour{'s' * (ours != 1)} each"
+    return f"{short(scene.names[outcome.winners[0]])} wins {ours} colour{'s' * (ours != 1)} to {theirs}"
+
+
+def standing(scene: Scene, view: LacunaView) -> str:
+    """Where the game stands, in a few words."""
+    back = f"ply {scene.ply} of {scene.plies}" if scene.ply < scene.plies else ""
+    return " · ".join(part for part in (back, _stage(scene, view)) if part)
+
+
+def _stage(scene: Scene, view: LacunaView) -> str:
+    if view.outcome is not None:
+        return view.outcome.reason
+    if view.phase != "place":
+        return LACUNA.title
+    pairs = len(position(view).legal_placements())
+    return f"pawn {len(view.pawns) + 1} of {view.seats * PAWNS_PER_SEAT} · {pairs} playable pair{'s' * (pairs != 1)}"
