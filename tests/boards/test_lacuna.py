@@ -336,7 +336,7 @@ def test_rulers_lead_to_the_claiming_pawn():
     assert len(lines_in(state, "claims")) - len(lines_in(state)) == claimed
 
 
-def test_a_tie_is_dashed():
+def test_a_tie_is_dashed_up_to_the_pawn_that_decides():
     """The flower between two pawns is equally far from both; a third pawn, far away, decides."""
     state = table(
         ("green", -20_000, -9_000), ("green", -20_000, 9_000), ("red", 20_000, -9_000), ("red", 20_000, 9_000),
@@ -346,10 +346,30 @@ def test_a_tie_is_dashed():
     state.apply(Place((0, 1), 9_000))
     state.apply(Place((2, 3), 9_000))
     assert state.nearest_seats()[4] is None
-    assert not any(line.dash for line in lines_in(state, "claims"))
+    assert rulers_to_blue(state) == [True, True]
     state.apply(next(place for place in state.legal_actions() if 4 not in place.pair))
     assert state.nearest_seats()[4] == 0
-    assert sum(line.dash is not None for line in lines_in(state, "claims")) == 1
+    assert rulers_to_blue(state) == [True, True, False]
+
+
+def rulers_to_blue(state) -> list[bool]:
+    """Whether each ruler from the blue flower in the middle is dashed."""
+    only_blue = [line for line in lines_in(state, "claims:blue") if line not in lines_in(state)]
+    at = LACUNA_BOARD.plane(Scene(state.view(PUBLIC), ("a", "b")), RECT).to_picture(0, 0)
+    return [line.dash is not None for line in only_blue if line.a == at]
+
+
+def test_claims_can_be_shown_for_one_colour():
+    state = middle_of()
+    red = [f for f, flower in state.flowers.items() if flower.colour == "red"]
+    claimed = sum(owner is not None for flower, owner in state.nearest_seats().items() if flower in red)
+    assert len(lines_in(state, "claims:red")) - len(lines_in(state)) == claimed
+
+
+def test_lines_can_be_shown_for_one_colour():
+    state = middle_of()
+    every = sum(len(lines_in(state, f"lines:{colour}")) - len(lines_in(state)) for colour in COLOURS)
+    assert every == len(lines_in(state, "lines")) - len(lines_in(state)) > 0
 
 
 # --- cards, status, the end ------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from ..drawing import Drawing
 from ..scene import Scene
 from .hover import LacunaHover
 from .lines import drawn_lines, drawn_room, open_lines, point_on
-from .overlays import claim_rims, ground, rulers
+from .overlays import claim_rims, colours_in, ground, rulers
 from .pieces import RADIUS, flower, pawn, petals, shadow
 from .plane import Plane
 from .pointing import above, below
@@ -20,6 +20,9 @@ LEAST = 3.0
 """Pixels: on huge cloths the drawing of a piece is no smaller than this, though its disc is."""
 
 LEAST_SPOT = 6.0
+
+REVEALING = "revealing"
+"""An overlay: at the end only the claims of the colours of `claims:...` are shown yet."""
 
 HINT = 0.2
 """How strongly the playable lines are drawn for whoever is to move."""
@@ -82,10 +85,10 @@ def _laid_over(scene: Scene, view: LacunaView, plane: Plane) -> Iterator[Shape]:
     theme, overlays = scene.theme, scene.overlays
     if "territory" in overlays:
         yield from ground(view, plane, theme)
-    if "claims" in overlays:
-        yield from rulers(view, plane, theme)
-    if "lines" in overlays:
-        pairs = open_lines(view)
+    yield from rulers(view, plane, theme, colours_in(overlays, "claims"))
+    if lit := colours_in(overlays, "lines"):
+        colour = {f.id: f.colour for f in view.flowers}
+        pairs = [pair for pair in open_lines(view) if colour[pair[0]] in lit]
         yield from drawn_lines(view, plane, theme, pairs, 0.3 if "room" in overlays else 0.55)
         if "room" in overlays:
             yield from drawn_room(view, plane, theme, pairs)
@@ -103,7 +106,8 @@ def _pieces(scene: Scene, view: LacunaView, plane: Plane) -> Iterator[Shape]:
             at = plane.to_picture(f.x, f.y)
             yield from _flower(theme, view, plane, f.colour, at, 0.4 + 0.6 * fresh, fresh)
     if view.phase == "over":
-        yield from claim_rims(view, plane, theme, moved)
+        shown = colours_in(scene.overlays, "claims") if REVEALING in scene.overlays else COLOURS
+        yield from claim_rims(view, plane, theme, moved, shown)
     placed = moved < 1 and any(isinstance(event, PawnPlaced) for event in scene.events)
     if placed:
         yield from _leaving(scene, view, plane)

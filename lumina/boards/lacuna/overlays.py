@@ -1,8 +1,9 @@
 """What can be laid over the cloth: whose ground it is, and who would claim what."""
 
+from collections.abc import Iterator, Sequence
 from math import isqrt
 
-from lumina.games.lacuna import FlowerView, LacunaView, Pawn
+from lumina.games.lacuna import COLOURS, FlowerView, LacunaView, Pawn
 from lumina.geometry import territory
 from lumina.picture import Disc, Line, Polygon, Shape, Theme, fade
 
@@ -24,18 +25,42 @@ def ground(view: LacunaView, plane: Plane, theme: Theme) -> list[Shape]:
     return shapes
 
 
-def rulers(view: LacunaView, plane: Plane, theme: Theme) -> list[Shape]:
-    """From every flower a line to the pawn that claims it; dashed where it is no nearer than the other seat's."""
-    owner = claims(view)
+def colours_in(overlays: frozenset[str], name: str) -> tuple[str, ...]:
+    """The colours that an overlay is wanted for: all for `name`, some for `name:red` and the like."""
+    return tuple(colour for colour in COLOURS if name in overlays or f"{name}:{colour}" in overlays)
+
+
+def rulers(view: LacunaView, plane: Plane, theme: Theme, colours: Sequence[str]) -> list[Shape]:
+    """From every flower of these colours a line to the pawn that decides whose it is.
+
+    Where the nearest pawns of the seats are equally far, dashed lines lead to them, and a whole one to the first that
+    is nearer than its counterpart (LAC-26).
+    """
     shapes: list[Shape] = []
     for flower in view.flowers:
-        if not flower.on_board or (seat := owner.get(flower.id)) is None:
-            continue
-        pawn = min((pawn for pawn in view.pawns if pawn.seat == seat), key=lambda pawn: distance2(flower, pawn))
-        dash = (4.0, 4.0) if _tied(view, flower) else None
-        ends = plane.to_picture(flower.x, flower.y), plane.to_picture(pawn.x, pawn.y)
-        shapes.append(Line(*ends, fade(metal(theme, seat).middle, 0.55), 1.2, dash))
+        if flower.on_board and flower.colour in colours and flower.id in claims(view):
+            shapes += _rulers(view, plane, theme, flower)
     return shapes
+
+
+def _rulers(view: LacunaView, plane: Plane, theme: Theme, flower: FlowerView) -> Iterator[Shape]:
+    ranked = [
+        sorted((p for p in view.pawns if p.seat == seat), key=lambda pawn: distance2(flower, pawn))
+        for seat in range(view.seats)
+    ]
+    rank = 0
+    while all(rank < len(pawns) for pawns in ranked) and len({_read(view, flower, p[rank]) for p in ranked}) == 1:
+        for pawns in ranked:
+            yield _ruler(plane, theme, flower, pawns[rank], (4.0, 4.0))
+        rank += 1
+    owner = claims(view)[flower.id]
+    if owner is not None:
+        yield _ruler(plane, theme, flower, ranked[owner][rank], None)
+
+
+def _ruler(plane: Plane, theme: Theme, flower: FlowerView, pawn: Pawn, dash: tuple[float, float] | None) -> Line:
+    ends = plane.to_picture(flower.x, flower.y), plane.to_picture(pawn.x, pawn.y)
+    return Line(*ends, fade(metal(theme, pawn.seat).middle, 0.55), 1.2, dash)
 
 
 def distance2(flower: FlowerView, pawn: Pawn) -> int:
@@ -43,22 +68,19 @@ def distance2(flower: FlowerView, pawn: Pawn) -> int:
     return (flower.x - pawn.x) ** 2 + (flower.y - pawn.y) ** 2
 
 
-def _tied(view: LacunaView, flower: FlowerView) -> bool:
-    """Whether the nearest pawns of two seats are equally far, as the options measure it (LAC-26, LAC-27)."""
-    step = view.options.ruler_step
-    nearest: dict[int, int] = {}
-    for pawn in view.pawns:
-        d2 = distance2(flower, pawn)
-        read = isqrt(d2) // step if step else d2
-        nearest[pawn.seat] = min(read, nearest.get(pawn.seat, read))
-    return list(nearest.values()).count(min(nearest.values())) > 1
+def _read(view: LacunaView, flower: FlowerView, pawn: Pawn) -> int:
+    """The distance as the options measure it (LAC-27); squared where nothing is read off a ruler."""
+    d2, step = distance2(flower, pawn), view.options.ruler_step
+    return isqrt(d2) // step if step else d2
 
 
-def claim_rims(view: LacunaView, plane: Plane, theme: Theme, seen: float) -> list[Shape]:
+def claim_rims(
+    view: LacunaView, plane: Plane, theme: Theme, seen: float, colours: Sequence[str] = COLOURS
+) -> list[Shape]:
     """At the end: around each flower left a rim of its owner's metal, gold single, silver double, nobody's dotted."""
     shapes: list[Shape] = []
     for flower in view.flowers:
-        if not flower.on_board:
+        if not flower.on_board or flower.colour not in colours:
             continue
         at = plane.to_picture(flower.x, flower.y)
         radius = view.options.flower_radius * plane.scale
