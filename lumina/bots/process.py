@@ -41,8 +41,8 @@ class Thinker:
             )
             Thread(target=self._listen, args=(self._process,), daemon=True).start()
 
-    def ask(self, match: Match, seconds: float | None = None) -> None:
-        """Asks the bot whose turn it is; an answer to an earlier question will be dropped."""
+    def ask(self, match: Match, seconds: float | None = None, bot: str | None = None) -> None:
+        """Asks the bot whose turn it is, or another one in its place; answers to earlier questions are dropped."""
         seat = match.to_act
         assert isinstance(seat, int)
         self.warm()
@@ -51,7 +51,7 @@ class Thinker:
         request = {
             "id": self._asked,
             "game": match.game.name,
-            "bot": match.names[seat],
+            "bot": bot or match.names[seat],
             "view": match.state.view(seat),
             "seed": match.planning_seed(seat),
             "seconds": seconds,

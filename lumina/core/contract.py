@@ -20,7 +20,7 @@ from typing import Any, ClassVar, Final, Literal, Self, TypeVar
 
 import msgspec
 
-from .errors import BadInput, LuminaError
+from .errors import BadInput, LuminaError, one_line
 from .strict import shape
 
 Actor = int | Literal["chance"]
@@ -47,7 +47,8 @@ class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
 class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=_snake):
     """What happened. `seen_by` and `instead` say who sees it and what the others see.
 
-    `reveals` marks events that show somebody what he could not see before; an undo never passes one.
+    `reveals` marks events that show somebody what he could not see before; an undo never passes one. No field is
+    called like a name below: it would hide it.
     """
 
     reveals: ClassVar[bool] = False
@@ -60,7 +61,7 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="
         """What all others see, or None for nothing."""
         return None
 
-    def to(self, who: Who) -> "Event | None":
+    def seen_as(self, who: Who) -> "Event | None":
         """The event as `who` sees it, or None."""
         seats = self.seen_by()
         return self if seats is None or who == UMPIRE or who in seats else self.instead()
@@ -82,7 +83,7 @@ class Decision(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fiel
     seat: Actor
 
 
-class Score(msgspec.Struct, frozen=True):
+class Score(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One seat's score in named parts."""
 
     parts: dict[str, int]
@@ -93,7 +94,7 @@ class Score(msgspec.Struct, frozen=True):
         return cls(dict(parts), sum(parts.values()))
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a game ended. `ranks` start at 1 and are shared by equals; `winners` are all of rank 1."""
 
     winners: tuple[int, ...]
@@ -169,10 +170,10 @@ class Listed(Actions):
 
 
 class Weighted(Actions):
-    """All outcomes of a chance turn, each with a whole weight."""
+    """All outcomes of a chance turn, each with a whole weight; what weighs nothing is left out."""
 
     def __init__(self, weights: Mapping[Action, int]) -> None:
-        self._weights = weights
+        self._weights = {action: weight for action, weight in weights.items() if weight}
         self._total = sum(weights.values())
 
     def __contains__(self, action: object) -> bool:
@@ -206,18 +207,19 @@ def _nobody(event: Event) -> None:
 
 def digest(data: msgspec.Struct) -> str:
     """Eight bytes over the canonical form of `data`, as 16 hexadecimal digits."""
-    return hashlib.blake2b(msgspec.json.encode(data, order="deterministic"), digest_size=8).hexdigest()
+    plain = msgspec.to_builtins(data, str_keys=True)
+    return hashlib.blake2b(msgspec.json.encode(plain, order="deterministic"), digest_size=8).hexdigest()
 
 
 class IllegalAction(LuminaError):
     """Raised by `apply`. `reason` holds the clause and the facts; the sentence is made when it is read."""
 
     def __init__(self, game: "Game", reason: Reason, seat: Actor | None) -> None:
-        super().__init__(reason)
+        super().__init__(game, reason, seat)
         self.game, self.reason, self.seat = game, reason, seat
 
     def __str__(self) -> str:
-        return self.game.sentence(self.reason, self.seat if isinstance(self.seat, int) else PUBLIC)
+        return one_line(self.game.sentence(self.reason, self.seat if isinstance(self.seat, int) else PUBLIC))
 
 
 S = TypeVar("S", bound="State")
@@ -285,7 +287,7 @@ class State(ABC):
         return self._view(who)
 
     def determinize(self, seat: Who, rng: Random) -> "State":
-        """A full state drawn from what `seat` knows and from nothing else."""
+        """A full state drawn from what `seat` (or PUBLIC, or UMPIRE) knows and from nothing else."""
         return self.game.determinize(self.view(seat), rng)
 
     def digest(self) -> str:
@@ -418,4 +420,4 @@ def _tagged(data: Any, kinds: Sequence[type[Action]], what: str) -> Action:
 
 def name_seats(text: str, names: Sequence[str]) -> str:
     """A sentence with the seats' names in the places of `{0}`, `{1}`."""
-    return re.sub(r"\{(\d+)\}", lambda seat: names[int(seat[1])], text)
+    return re.sub(r"\{([0-9])\}", lambda seat: names[int(seat[1])] if int(seat[1]) < len(names) else seat[0], text)

@@ -1,8 +1,19 @@
 """Expected errors. Each is one line for people: what, where, what to do."""
 
+LONGEST = 1000
+
+
+def one_line(text: str) -> str:
+    """Text that may hold anything from outside as one line that can be printed, and not endless."""
+    shown = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text[: LONGEST + 1])
+    return shown if len(shown) <= LONGEST else f"{shown[:LONGEST]}..."
+
 
 class LuminaError(Exception):
     """Something a user can put right. The command line prints it as one line and exits with 2."""
+
+    def __str__(self) -> str:
+        return one_line(super().__str__())
 
 
 class BadInput(LuminaError):
@@ -16,5 +27,8 @@ class BadRecord(LuminaError):
     """
 
     def __init__(self, file: str, line: int | None, what: str) -> None:
+        super().__init__(file, line, what)
         self.file, self.line, self.what = file, line, what
-        super().__init__(f"{file}, line {line}: {what}" if line else f"{file}: {what}")
+
+    def __str__(self) -> str:
+        return one_line(f"{self.file}, line {self.line}: {self.what}" if self.line else f"{self.file}: {self.what}")

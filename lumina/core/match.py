@@ -73,6 +73,8 @@ class Match:
         self.states: list[State] = [game.new(len(names), options)]
         self.resigned: Outcome | None = None
         self.warnings: list[str] = []
+        self.path: Path | None = None
+        """The record it is written to, or was read from."""
         self._undone: list[list[Ply]] = []
         self._book: Book | None = None
         self._ended = False
@@ -98,7 +100,12 @@ class Match:
             raise BadInput(f"seed: {seed} is not from 0 to 2^63 - 1")
         if path is not None:
             match._book = Book.create(path, match.header(), force=force)
-        match.settle()
+            match.path = path
+        try:
+            match.settle()
+        except BaseException:
+            match.close()
+            raise
         return match
 
     @classmethod
@@ -139,6 +146,26 @@ class Match:
     def __exit__(self, *_: object) -> None:
         self.close()
 
+    def branch(self, ply: int, path: Path | None = None) -> "Match":
+        """A new match with the first `ply` plies of this one, to be gone on with; written to `path` when given.
+
+        Raises LuminaError where that would tell secrets of a game that still goes on, and BadRecord.
+        """
+        if self.game.secrets and self.to_act is not None:
+            raise LuminaError("this game has secrets: a new one can go on from it only when it is over")
+        match = type(self)(self.game, self.names, self.options, self.seed)
+        if path is not None:
+            match._book = Book.create(path, match.header())
+            match.path = path
+        try:
+            for done in self.plies[:ply]:
+                match._step(done.by, done.do, auto=done.auto)
+            match.settle()
+        except BaseException:
+            match.close()
+            raise
+        return match
+
     # --- what stands -------------------------------------------------------------------------------------------
 
     @property
@@ -163,7 +190,7 @@ class Match:
 
     def log(self, who: Who) -> list[Told]:
         """What happened, as `who` saw it."""
-        told = ((n, ply.by, event.to(who)) for n, ply in enumerate(self.plies, 1) for event in ply.events)
+        told = ((n, ply.by, event.seen_as(who)) for n, ply in enumerate(self.plies, 1) for event in ply.events)
         return [Told(n, by, event) for n, by, event in told if event is not None]
 
     def sentence(self, event: Event, who: Who) -> str:
@@ -175,17 +202,21 @@ class Match:
         options = msgspec.to_builtins(self.options, builtin_types=(Decimal,))
         return Header.now(self.game.name, self.game.rules, list(self.names), options, self.seed)
 
+    def planning_seed(self, seat: int) -> int:
+        """64 bits for the bot at `seat` at the present ply; they tell nothing of what chance will draw."""
+        return random.Random(f"{self.seed}/{self.ply}/{seat}").getrandbits(64)
+
     def planning_rng(self, seat: int) -> random.Random:
-        """The generator of the bot at `seat` for the present ply; it tells nothing of what chance will draw."""
-        return random.Random(random.Random(f"{self.seed}/{self.ply}/{seat}").getrandbits(64))
+        """The generator that these bits seed."""
+        return random.Random(self.planning_seed(seat))
 
     # --- what seats do -----------------------------------------------------------------------------------------
 
     def play(self, by: int, action: Action) -> tuple[Event, ...]:
         """A seat's action, with the chance and single actions that follow. Returns the events of this action.
 
-        Raises LuminaError (not the seat's turn), IllegalAction, or BadRecord when the line could not be written;
-        then nothing has changed.
+        Raises LuminaError (not the seat's turn) or IllegalAction, and then nothing has changed; BadRecord when a line
+        could not be written: what it tells is not done, all before it stands, and `settle` goes on from there.
         """
         if (refusal := self._not_by(by)) is not None:
             raise LuminaError(refusal)
@@ -196,12 +227,11 @@ class Match:
     def settle(self) -> None:
         """Draws for chance and plays what is single in public, up to a real decision or the end."""
         while (actor := self.to_act) is not None:
-            actions = self.state.legal_actions()
             if actor == CHANCE:
                 rng = random.Random(f"{self.seed}/{self.ply}")
-                self._step(actor, actions.sample(rng), auto=False)
-            elif self.state.open and actions.complete and len(actions) == 1:
-                self._step(actor, next(iter(actions)), auto=True)
+                self._step(actor, self.state.legal_actions().sample(rng), auto=False)
+            elif self._single():
+                self._step(actor, next(iter(self.state.legal_actions())), auto=True)
             else:
                 return
         if not self._ended and self.outcome is not None:
@@ -217,6 +247,8 @@ class Match:
             return "the game is over: nothing can be taken back"
         if not 0 <= by < len(self.names):
             return f"there is no seat {by}"
+        if not self.plies:
+            return "nothing was played yet: nothing can be taken back"
         if not 0 <= to < self.ply:
             return f"undo goes to a ply from 0 to {self.ply - 1}, not to {to}"
         first = self.plies[to]
@@ -244,9 +276,14 @@ class Match:
         self._write(UndoLine(by, to, self.states[to].digest()))
         self._undo(to)
 
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is something to do again."""
+        return bool(self._undone) and self.to_act is not None
+
     def redo(self) -> bool:
         """Does again what the last undo took back. False when there is nothing, or something else was played since."""
-        if not self._undone or self.to_act is None:
+        if not self.can_redo:
             return False
         for ply in list(self._undone[-1]):
             self._step(ply.by, ply.do, auto=ply.auto)
@@ -261,6 +298,13 @@ class Match:
         self.settle()
 
     # --- how it is done ----------------------------------------------------------------------------------------
+
+    def _single(self) -> bool:
+        """Whether everybody at the table sees that one action is possible."""
+        if not self.state.open:
+            return False
+        actions = self.state.legal_actions()
+        return actions.complete and len(actions) == 1
 
     def _not_by(self, by: Actor) -> str | None:
         if self.to_act is None:
@@ -317,7 +361,8 @@ class Match:
         for number, text, torn in lines(path):
             if torn:
                 if match is None:
-                    raise BadRecord(str(path), 1, "the only line is cut short")
+                    raise BadRecord(str(path), 1, "the only line is cut short: there is no game to go on with")
+                match.path = path
                 return match, whole, text
             try:
                 if match is None:
@@ -333,6 +378,7 @@ class Match:
                 raise BadRecord(str(path), number, str(error)) from error
             whole += len(text)
         assert match is not None, "lines() yields at least one line"
+        match.path = path
         return match, whole, b""
 
     @classmethod
@@ -341,8 +387,8 @@ class Match:
             raise BadInput(f"no game {header.game!r} here: there are {', '.join(games)}")
         if header.rules != game.rules:
             raise BadInput(
-                f"rules version {header.rules} of {game.title} (made by lumina {header.made_by}); "
-                f"this lumina plays version {game.rules}"
+                f"rules version {header.rules} of {game.title}; this lumina plays version {game.rules}: "
+                f"the record needs lumina {header.made_by}, which made it"
             )
         return cls(game, header.seats, game.read_options(header.options), header.seed)
 
@@ -376,9 +422,8 @@ class Match:
                 self._ended = True
 
     def _check_auto(self, line: PlyLine) -> None:
-        actions = self.state.legal_actions()
-        if line.auto and not (line.by != CHANCE and self.state.open and actions.complete and len(actions) == 1):
-            raise BadInput("marked 'auto', but other actions were possible, or it was asked in secret")
+        if line.auto and not (line.by != CHANCE and self._single()):
+            raise BadInput("marked 'auto', but other actions were possible, or it was asked in secret, or it is a draw")
 
     def _check_digest(self, digest: str | None, state: State) -> None:
         if digest is not None and digest != (found := state.digest()):

@@ -23,7 +23,7 @@ FORMAT = 1
 SUFFIX = ".lumina"
 MAX_NAME = 40
 
-Seed = Annotated[int, msgspec.Meta(ge=0, lt=2**63)]
+Seed = Annotated[int, msgspec.Meta(ge=0)]
 Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16}$")]
 Count = Annotated[int, msgspec.Meta(ge=0)]
 
@@ -117,8 +117,9 @@ def read_header(text: bytes) -> Header:
     if not isinstance(data, dict) or "lumina" not in data:
         raise BadInput("this is no record of lumina: the first line has no key 'lumina'")
     if data["lumina"] != FORMAT:
-        made_by = data.get("made_by", "another version")
-        raise BadInput(f"record format {data['lumina']} (made by lumina {made_by}); this lumina reads format {FORMAT}")
+        made_by = data.get("made_by", "(version unknown)")
+        what = f"record format {data['lumina']}; this lumina reads format {FORMAT}"
+        raise BadInput(f"{what}: the record needs lumina {made_by}, which made it")
     header: Header = shape(data, Header, "header")
     for name in header.seats:
         check_name(name)
@@ -141,6 +142,8 @@ def lines(path: Path) -> Iterator[tuple[int, bytes, bool]]:
     Raises BadRecord: cannot be read, empty, a line over 4 MB.
     """
     name = str(path)
+    if os.path.isdir(path):
+        raise BadRecord(name, None, "this is a folder, not a record")
     try:
         with path.open("rb") as file:
             number = 0
@@ -167,25 +170,27 @@ class Book:
     """A record open for writing. One writer at a time, one whole line at a time."""
 
     def __init__(self, path: Path) -> None:
-        """Takes the lock. Raises BadRecord when another process holds it or the folder cannot be written."""
+        """Takes the lock. Raises BadRecord when another writer holds it or the folder cannot be written."""
         self.path = path
+        self._size = 0
         self._lock = FileLock(f"{path}.lock", timeout=0, is_singleton=False)
         self._fd = -1
         try:
             self._lock.acquire()
         except Timeout as error:
-            raise BadRecord(str(path), None, "another process is writing this record: close it there first") from error
+            raise BadRecord(str(path), None, "this record is being written elsewhere: close it there first") from error
         except OSError as error:
             raise BadRecord(str(path), None, f"cannot be written: {error.strerror}") from error
 
     @classmethod
     def create(cls, path: Path, header: Header, *, force: bool = False) -> "Book":
         """A new file with its header. Raises BadRecord: it exists (unless `force`), it cannot be written."""
-        if path.is_dir():
+        if os.path.isdir(path):
             raise BadRecord(str(path), None, "this is a folder, not a record")
-        if path.exists() and not force:
-            raise BadRecord(str(path), None, "the file exists: choose another name, or say --force")
         book = cls(path)
+        if os.path.exists(path) and not force:
+            book.close()
+            raise BadRecord(str(path), None, "the file exists: choose another name, or say --force")
         side = path.with_name(f"{path.name}.new")
         try:
             side.write_bytes(_ENCODER.encode(header) + b"\n")
@@ -201,8 +206,12 @@ class Book:
     @classmethod
     def reopen(cls, path: Path) -> "Book":
         """A file to go on with. Raises BadRecord."""
-        if not path.is_file():
-            raise BadRecord(str(path), None, "this is a folder, not a record" if path.is_dir() else "no such file")
+        try:
+            os.stat(path)
+        except OSError as error:
+            raise BadRecord(str(path), None, f"cannot be read: {error.strerror}") from error
+        if os.path.isdir(path):
+            raise BadRecord(str(path), None, "this is a folder, not a record")
         book = cls(path)
         try:
             book._open()
@@ -213,18 +222,26 @@ class Book:
 
     def _open(self) -> None:
         self._fd = os.open(self.path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
+        self._size = os.fstat(self._fd).st_size
 
     def mend(self, whole: int, torn: bytes) -> Path | None:
-        """Ends the last line after `whole` good bytes; torn bytes behind them go to a file of their own, returned."""
-        if torn:
-            side = self._free_name()
-            side.write_bytes(torn)
-            os.ftruncate(self._fd, whole)
-            return side
-        os.lseek(self._fd, -1, os.SEEK_END)
-        if os.read(self._fd, 1) != b"\n":
-            os.write(self._fd, b"\n")
-        return None
+        """Ends the last line after `whole` good bytes; torn bytes behind them go to a file of their own, returned.
+
+        Raises BadRecord when that cannot be written.
+        """
+        side = None
+        try:
+            if torn:
+                side = self._free_name()
+                side.write_bytes(torn)
+                os.ftruncate(self._fd, whole)
+            os.lseek(self._fd, -1, os.SEEK_END)
+            if os.read(self._fd, 1) != b"\n":
+                os.write(self._fd, b"\n")
+            self._size = os.fstat(self._fd).st_size
+        except OSError as error:
+            raise BadRecord(str(self.path), None, f"cannot be written: {error.strerror}") from error
+        return side
 
     def _free_name(self) -> Path:
         number = 1
@@ -235,8 +252,11 @@ class Book:
     def append(self, line: Line) -> None:
         """Hands one line to the operating system, or raises BadRecord and leaves the file as it was."""
         text = _ENCODER.encode(line) + b"\n"
-        before = os.fstat(self._fd).st_size
+        before = self._size
         try:
+            if not self._as_left():
+                what = "another program moved or changed the file: save the game under another name"
+                raise BadRecord(str(self.path), None, what)
             left = memoryview(text)
             while left:
                 left = left[os.write(self._fd, left) :]
@@ -245,6 +265,12 @@ class Book:
                 os.ftruncate(self._fd, before)
             what = f"cannot be written: {error.strerror}: this step was not made, all before it is kept"
             raise BadRecord(str(self.path), None, what) from error
+        self._size = before + len(text)
+
+    def _as_left(self) -> bool:
+        """Whether the file is still where it was, and as long."""
+        mine = os.fstat(self._fd)
+        return mine.st_size == self._size and os.path.samestat(mine, os.stat(self.path))
 
     def close(self) -> None:
         """Gives the file free. May be called twice."""

@@ -5,7 +5,10 @@ here, with checks of our own, and msgspec then checks the shape.
 """
 
 import json
-from decimal import Decimal
+import re
+from collections import Counter
+from contextlib import suppress
+from decimal import Decimal, InvalidOperation
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -24,8 +27,7 @@ _INT64 = 2**63
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
+        twice = next(key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
         raise BadInput(f"the key {twice!r} stands twice in one object")
     return found
 
@@ -37,10 +39,10 @@ def _integer(digits: str) -> int:
 
 
 def _decimal(digits: str) -> Decimal:
-    number = Decimal(digits)
-    if len(digits) > 64 or abs(number.adjusted()) > 64:
-        raise BadInput(f"the number {digits[:24]} is too large, too small or too long")
-    return number
+    with suppress(InvalidOperation):
+        if len(digits) <= 64 and abs((number := Decimal(digits)).adjusted()) <= 64:
+            return number
+    raise BadInput(f"the number {digits[:24]} is too large, too small or too long")
 
 
 def _no_number(name: str) -> None:
@@ -55,6 +57,10 @@ def parse(text: bytes | str) -> Any:
     """
     try:
         decoded = text if isinstance(text, str) else text.decode("utf-8")
+        if decoded.startswith("\ufeff"):
+            raise BadInput("it begins with a byte order mark (BOM): save it as UTF-8 without one")
+        if not decoded.strip():
+            raise BadInput("nothing stands here, where JSON is expected")
         value = json.loads(
             decoded,
             object_pairs_hook=_object,
@@ -64,7 +70,7 @@ def parse(text: bytes | str) -> Any:
         )
         json.dumps(value, default=str, ensure_ascii=False).encode()
     except UnicodeDecodeError as error:
-        raise BadInput(f"not UTF-8 text (byte {error.start + 1})") from error
+        raise BadInput(f"not UTF-8 text (byte {error.start + 1}): save it as UTF-8") from error
     except UnicodeEncodeError as error:
         raise BadInput("a \\u escape that is half a character") from error
     except json.JSONDecodeError as error:
@@ -77,16 +83,35 @@ def parse(text: bytes | str) -> Any:
 def shape(data: Any, kind: Any, what: str) -> Any:
     """Plain data as the msgspec type `kind`; raises BadInput that begins with `what`."""
     try:
-        return msgspec.convert(data, kind)
+        return msgspec.convert(data, kind, builtin_types=(Decimal,), str_keys=True)
     except msgspec.ValidationError as error:
         raise BadInput(f"{what}: {_plain(str(error))}") from error
+    except RecursionError as error:
+        raise BadInput(f"{what}: nested too deeply") from error
+
+
+_KINDS = {
+    "int": "a whole number",
+    "decimal": "a decimal number",
+    "float": "a number",
+    "str": "text",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "an object",
+}
+
+
+def _kinds(words: re.Match[str]) -> str:
+    return " or ".join(_KINDS.get(word, word) for word in words[1].split(" | "))
 
 
 def _plain(message: str) -> str:
-    """msgspec's words, with the place where it looked in front: `options.seats[2]` for `$.options.seats[2]`."""
+    """msgspec's words made plain, with the place where it looked in front: `seats[2]` for `$.seats[2]`."""
     words, _, place = message.partition(" - at `")
+    if words.startswith("Expected `"):
+        words = re.sub(r"`([a-z |]+)`", _kinds, words)
     words = words[:1].lower() + words[1:].replace("`", "'")
-    place = place.rstrip("`").removeprefix("$").removeprefix(".").replace("[...]", "")
+    place = place.rstrip("`").removeprefix("key` in `").removeprefix("$").removeprefix(".").replace("[...]", "")
     return f"{place}: {words}" if place else words
 
 

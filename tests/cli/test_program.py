@@ -29,14 +29,28 @@ def run(*words, **settings):
     return process.returncode, out, err
 
 
-def test_alone_it_prints_help():
-    code, out, err = run()
+COMMANDS = ["play", "demo", "replay", "new", "apply", "inspect", "verify", "render", "rules", "schema", "games"]
+
+
+def test_help_lists_the_commands():
+    code, out, err = run("--help")
     assert (code, err) == (0, b"")
-    for command in (b"demo", b"new", b"apply", b"inspect", b"verify", b"render", b"rules", b"schema", b"games"):
-        assert b"\n  " + command in out
+    for command in COMMANDS:
+        assert f"\n  {command}".encode() in out
 
 
-@pytest.mark.parametrize("command", ["demo", "new", "apply", "inspect", "verify", "render", "rules", "schema", "games"])
+@pytest.mark.parametrize("words", [(), ("play", "lacuna"), ("play", "lacuna", "--to", "new.lumina")])
+def test_without_a_display_the_window_says_so(words, tmp_path):
+    bare = {k: v for k, v in os.environ.items() if k not in ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY")}
+    code, out, err = run(*words, env=bare, cwd=tmp_path)
+    assert (code, out) == (2, b"")
+    assert err.startswith(b"lumina: no window can be opened here")
+    assert b"lumina demo" in err
+    assert err.count(b"\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("command", COMMANDS)
 def test_help_is_short_and_has_an_example(command, lumina):
     said = lumina(command, "--help")
     assert (said.code, said.err) == (0, "")

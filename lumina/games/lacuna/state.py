@@ -125,10 +125,11 @@ class Position(State):
         self.shadow = self.field.no_shadow()
 
     def put(self, pawn: Pawn) -> None:
-        """A pawn stands where it closes lines and room; its two flowers are gone."""
+        """A pawn stands where it closes lines and room (the last one closes nothing any more); its flowers are gone."""
         self.alive = self.alive.copy()
         self.alive[[self.field.row[flower] for flower in pawn.pair]] = False
-        self.shadow = self.field.darken(self.shadow, pawn.x, pawn.y)
+        if len(self.pawns) < self.seats * PAWNS_PER_SEAT:
+            self.shadow = self.field.darken(self.shadow, pawn.x, pawn.y)
 
     def _copy_to(self, new: Self) -> None:
         new.stage, new.first, new.pawns, new.claims = self.stage, self.first, self.pawns, self.claims

@@ -1,0 +1,32 @@
+"""For all tests: a home of their own, no screen and no sound, and the flag that makes golden files anew."""
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT))
+
+_home = tempfile.TemporaryDirectory(prefix="lumina-home-", ignore_cleanup_errors=True)
+os.environ.update(LUMINA_HOME=_home.name, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--remake-golden",
+        action="store_true",
+        help="write tests/suite/golden/ and tests/suite/data_digests.json anew, on purpose",
+    )
+
+
+def pytest_unconfigure() -> None:
+    _home.cleanup()
+
+
+@pytest.fixture(scope="session")
+def remake(request: pytest.FixtureRequest) -> bool:
+    """Whether golden files are to be written anew."""
+    return bool(request.config.getoption("--remake-golden"))
