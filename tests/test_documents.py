@@ -1,7 +1,7 @@
 """The code in the README and in the pages of docs/ runs."""
 
-import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -26,11 +26,10 @@ def test_the_python_of_a_page_runs(page: Path, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("page", [page for page in PAGES if blocks(page, "sh")], ids=lambda page: page.stem)
 def test_the_commands_of_a_page_run(page: Path, tmp_path: Path) -> None:
-    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     for command in "".join(blocks(page, "sh")).splitlines():
-        done = subprocess.run(
-            command, shell=True, cwd=tmp_path, capture_output=True, text=True, env={**os.environ, "PATH": path}
-        )
+        program, *words = shlex.split(command)
+        assert program == "lumina"
+        done = subprocess.run([sys.executable, "-m", "lumina", *words], cwd=tmp_path, capture_output=True, text=True)
         assert done.returncode == 0, f"{command}: {done.stderr}"
 
 

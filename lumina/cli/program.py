@@ -11,7 +11,7 @@ from typer.core import TyperGroup
 
 import lumina
 
-from . import apply, demo, inspect, new, render, tell, verify
+from . import apply, demo, inspect, new, play, render, tell, verify
 from .say import fail, say
 
 BAD_USE = 2
@@ -77,18 +77,20 @@ def root(
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
     ] = False,
 ) -> None:
-    """Four tabletop games of light and space: play them by line, look at records, make pictures.
+    """Four tabletop games of light and space. Without a command: the window.
 
     \b
     Example:
       lumina demo lacuna
     """
     if context.invoked_subcommand is None:
-        say(context.get_help())
+        play.menu()
 
 
 COMMANDS: tuple[Callable[..., None], ...] = (
+    play.play,
     demo.demo,
+    play.replay,
     new.new,
     apply.apply,
     inspect.inspect,

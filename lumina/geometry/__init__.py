@@ -2,12 +2,12 @@
 
 from .cells import territory
 from .closest import Nearest, claim, nearest
-from .discs import DiscIndex, obstructed
+from .discs import DiscIndex, obstructed, obstructs
 from .lines import Lines
 from .picking import SegmentIndex, nearest_in_spans, nearest_step
 from .plane import GeometryError, Points, distances2
 from .sight import open_lines, open_pairs, same_kind
-from .spans import Reached, Spans, free_spans, reached
+from .spans import Reached, Spans, free_spans, reached, reaching
 
 __all__ = [
     "DiscIndex",
@@ -25,9 +25,11 @@ __all__ = [
     "nearest_in_spans",
     "nearest_step",
     "obstructed",
+    "obstructs",
     "open_lines",
     "open_pairs",
     "reached",
+    "reaching",
     "same_kind",
     "territory",
 ]

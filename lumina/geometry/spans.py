@@ -7,7 +7,7 @@ from numpy.typing import ArrayLike
 
 from .discs import near
 from .lines import Lines
-from .plane import REACH, Bools, GeometryError, Ints, as_points
+from .plane import REACH, Bools, GeometryError, Ints, Points, as_points
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -38,10 +38,13 @@ def reached(lines: Lines, centres: ArrayLike, reach: int) -> Reached:
 
     centres: (p, 2) ints. Raises GeometryError out of bounds.
     """
-    at = as_points(centres)
     if not 0 < reach < REACH:
         raise GeometryError(f"reach must be from 1 to 2^31 - 1, not {reach}")
-    reach = int(reach)
+    return reaching(lines, as_points(centres), int(reach))
+
+
+def reaching(lines: Lines, at: Points, reach: int) -> Reached:
+    """`reached` for centres and a reach that are known to be good."""
     line, centre = near(lines, at, reach)
     picked = lines.whole.take(line, axis=1)
     d, (len2, n) = picked[2:4], picked[4:]

@@ -9,14 +9,14 @@ from lumina.picture import Rect, Stamp, Theme
 from ..drawing import Drawing
 from ..scene import Scene
 from .cards import cards, cards_height
-from .cloth import cloth, pointing
+from .cloth import REVEALING, cloth, pointing
 from .hover import LacunaHover
 from .pieces import pawn
 from .plane import Plane
 from .preview import Preview, preview
 from .status import standing, status
 
-__all__ = ["LacunaBoard", "LacunaHover", "Plane", "Preview", "preview"]
+__all__ = ["REVEALING", "LacunaBoard", "LacunaHover", "Plane", "Preview", "preview"]
 
 
 class LacunaBoard:

@@ -9,9 +9,20 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from lumina.geometry import Lines, Points, Reached, Spans, free_spans, obstructed, reached
+from lumina.geometry import (
+    Lines,
+    Points,
+    Reached,
+    Spans,
+    free_spans,
+    obstructed,
+    obstructs,
+    reached,
+    reaching,
+    same_kind,
+)
 
-from .options import Flower, LacunaOptions
+from .options import COLOURS, Flower, LacunaOptions
 
 Bools = NDArray[np.bool_]
 Ints = NDArray[np.int64]
@@ -35,10 +46,7 @@ class Field:
         self.row = {flower: row for row, flower in enumerate(self.ids)}
         self.colours = tuple(flower.colour for flower in flowers.values())
         self.points: Points = np.array([(f.x, f.y) for f in flowers.values()], np.int64).reshape(-1, 2)
-        self.pairs = np.array(
-            [(i, j) for i, a in enumerate(self.colours) for j in range(i + 1, len(self.ids)) if self.colours[j] == a],
-            np.int64,
-        ).reshape(-1, 2)
+        self.pairs = same_kind(np.array([COLOURS.index(colour) for colour in self.colours], np.int64))
         self.lines = Lines.between(self.points, self.pairs)
         self.line_of = {(self.ids[a], self.ids[b]): line for line, (a, b) in enumerate(self.pairs.tolist())}
         self.pair_ids = tuple(self.line_of)
@@ -68,9 +76,13 @@ class Field:
     def darken(self, shadow: PawnShadow, x: int, y: int) -> PawnShadow:
         """The shadow with one pawn more, at (x, y)."""
         centre = np.array([[x, y]], np.int64)
-        near = reached(self.lines, centre, 2 * self.options.pawn_radius)
+        near = reaching(self.lines, centre, 2 * self.options.pawn_radius)
+        # A pawn that obstructs a line leaves no room on its nearest step, so the lines it obstructs are among these.
+        hit = obstructs(self.lines, near.line, centre, near.centre, self.options.pawn_radius)
+        closed = shadow.closed.copy()
+        closed[near.line[hit]] = True
         return PawnShadow(
-            shadow.closed | obstructed(self.lines, centre, self.options.pawn_radius)[:, 0],
+            closed,
             np.concatenate((shadow.line, near.line)),
             np.concatenate((shadow.lo, near.lo)),
             np.concatenate((shadow.hi, near.hi)),
@@ -80,7 +92,8 @@ class Field:
         """(lines,): both flowers lie there and neither a flower nor a pawn obstructs the line (LAC-13, LAC-14)."""
         a, b = self.pairs.T
         closed: Bools = shadow.closed | (self.obstructed & alive).any(axis=1)
-        return alive[a] & alive[b] & ~closed
+        free: Bools = alive[a] & alive[b] & ~closed
+        return free
 
     def room(self, lines: Bools, alive: Bools, shadow: PawnShadow) -> Spans:
         """The steps of `lines` where a pawn fits: it overlaps no flower that lies there and no pawn (LAC-16)."""
@@ -88,7 +101,7 @@ class Field:
         there = alive[crowded.centre]
         return free_spans(
             self.lines.steps,
-            np.flatnonzero(lines),
+            lines.nonzero()[0],
             np.concatenate((crowded.line[there], shadow.line)),
             np.concatenate((crowded.lo[there], shadow.lo)),
             np.concatenate((crowded.hi[there], shadow.hi)),

@@ -1,7 +1,8 @@
 """The rules of Lacuna: what is legal, and what follows."""
 
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from functools import cached_property
 from math import sqrt
 from random import Random
 from typing import Any, Self
@@ -9,7 +10,7 @@ from typing import Any, Self
 import numpy as np
 
 from lumina.core import CHANCE, Action, Actions, Listed, Outcome, Reason, Tell, Weighted
-from lumina.geometry import Points, claim, obstructed
+from lumina.geometry import Points, Spans, claim, obstructed
 
 from .actions import First, Place, Scatter, Take
 from .events import Claimed, FirstPlayer, FlowerTaken, PawnPlaced, Scattered
@@ -40,10 +41,26 @@ class Placements(Actions):
     The canonical action of a pair is the middle step of its longest range, the first if equal.
     """
 
-    def __init__(self, field: Field, spans: Mapping[int, list[tuple[int, int]]]) -> None:
-        self.field, self.spans = field, spans
-        self._lines = list(spans)
-        self.complete = all(len(spans) == 1 and spans[0][0] == spans[0][1] for spans in self.spans.values())
+    def __init__(self, field: Field, found: Spans) -> None:
+        self.field, self._found = field, found
+        begins = np.ones(len(found.line), np.bool_)
+        begins[1:] = found.line[1:] != found.line[:-1]
+        self._first = begins.nonzero()[0]
+        """Where each line's ranges begin."""
+
+    @cached_property
+    def spans(self) -> dict[int, list[tuple[int, int]]]:
+        """The legal ranges of steps by line."""
+        by_line: dict[int, list[tuple[int, int]]] = {}
+        found = self._found
+        for line, lo, hi in zip(found.line.tolist(), found.lo.tolist(), found.hi.tolist(), strict=True):
+            by_line.setdefault(line, []).append((lo, hi))
+        return by_line
+
+    @cached_property
+    def complete(self) -> bool:  # type: ignore[override]
+        """Whether no playable pair has more than one legal step."""
+        return len(self._found.line) == len(self) and bool((self._found.lo == self._found.hi).all())
 
     def __contains__(self, action: object) -> bool:
         if not isinstance(action, Place):
@@ -58,17 +75,20 @@ class Placements(Actions):
             yield Place(self.field.pair_ids[line], (lo + hi) // 2)
 
     def __len__(self) -> int:
-        return len(self.spans)
+        return len(self._first)
 
     def sample(self, rng: Random) -> Place:
         """A playable pair uniformly, then one of its legal steps uniformly."""
-        line = self._lines[int(rng.random() * len(self._lines))]
-        left = rng.randrange(sum(hi - lo + 1 for lo, hi in self.spans[line]))
-        for lo, hi in self.spans[line]:
-            if lo + left <= hi:
+        pick = int(rng.random() * len(self._first))
+        begin = int(self._first[pick])
+        end = int(self._first[pick + 1]) if pick + 1 < len(self._first) else len(self._found.line)
+        lo, hi = self._found.lo[begin:end].tolist(), self._found.hi[begin:end].tolist()
+        left = rng.randrange(sum(hi) - sum(lo) + end - begin)
+        for low, high in zip(lo, hi, strict=True):
+            if low + left <= high:
                 break
-            left -= hi - lo + 1
-        return Place(self.field.pair_ids[line], lo + left)
+            left -= high - low + 1
+        return Place(self.field.pair_ids[int(self._found.line[begin])], low + left)
 
     def listing(self) -> list[Any]:
         """For each playable pair its number of steps and its legal ranges."""
@@ -125,10 +145,7 @@ class LacunaState(Position):
         if self.placements is None:
             lines = self.field.open_lines(self.alive, self.shadow)
             spans = self.field.room(lines, self.alive, self.shadow)
-            by_line: dict[int, list[tuple[int, int]]] = {}
-            for line, lo, hi in zip(spans.line.tolist(), spans.lo.tolist(), spans.hi.tolist(), strict=True):
-                by_line.setdefault(line, []).append((lo, hi))
-            self.placements = Placements(self.field, by_line)
+            self.placements = Placements(self.field, spans)
         found: Placements = self.placements
         return found
 
@@ -268,9 +285,10 @@ class LacunaState(Position):
         self.stage, self.claims = "over", self.nearest_seats()
         self.owner = self.owner | {flower: seat for flower, seat in self.claims.items() if seat is not None}
         for colour in COLOURS:
-            if mine := [flower for flower in self.claims if self.flowers[flower].colour == colour]:
-                by_seat = tuple(tuple(f for f in mine if self.claims[f] == seat) for seat in range(self.seats))
-                tell(Claimed(colour, by_seat, tuple(f for f in mine if self.claims[f] is None)))
+            mine = [(flower, seat) for flower, seat in self.claims.items() if self.flowers[flower].colour == colour]
+            if mine:
+                by_seat = tuple(tuple(f for f, owner in mine if owner == seat) for seat in range(self.seats))
+                tell(Claimed(colour, by_seat, tuple(f for f, owner in mine if owner is None)))
         self.outcome = Outcome.ranked([score.total for score in self.scores()], reason)
 
     def nearest_seats(self) -> dict[int, int | None]:

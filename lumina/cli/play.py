@@ -1,0 +1,115 @@
+"""`lumina play` and `lumina replay`: the window, on a game or a record."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from .common import Layout, Option, Seats, Seed
+
+if TYPE_CHECKING:
+    from lumina.viewer.app import App
+
+Trace = Annotated[
+    str | None, typer.Option("--trace", metavar="FILE", help="Write what happens in the window as JSON lines.")
+]
+
+
+def play(
+    what: Annotated[str, typer.Argument(metavar="GAME|FILE", help="A game to begin, or a record to go on with.")],
+    seats: Seats = None,
+    seed: Seed = None,
+    option: Option = None,
+    layout: Layout = None,
+    to: Annotated[str | None, typer.Option("--to", metavar="FILE", help="The record; saves have a folder.")] = None,
+    trace: Trace = None,
+) -> None:
+    """Play in the window, against friends or bots.
+
+    \b
+    Example:
+      lumina play lacuna --seats Ann,bot:greedy
+    """
+    from lumina.core import BadInput
+    from lumina.games import GAMES
+
+    traced = Path(trace) if trace is not None else None
+    if what in GAMES:
+        _play_new(what, seats, seed, option or [], layout, to, traced)
+        return
+    if any(given is not None for given in (seats, seed, option, layout, to)):
+        raise BadInput("a record has its seats, seed and options already: give them with a game's name only")
+    _open(Path(what), traced)
+
+
+def replay(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A record.")],
+    trace: Trace = None,
+) -> None:
+    """Look at a record in the window.
+
+    \b
+    Example:
+      lumina replay game.lumina
+    """
+    from lumina.core import Match
+    from lumina.games import GAMES
+    from lumina.viewer.start import start
+    from lumina.viewer.table import Table
+
+    match = Match.read(Path(file), GAMES)
+
+    def look(app: "App") -> None:
+        table = Table(app, match, looking=True)
+        app.push(table)
+        table.look_at(0)
+
+    start(look, Path(trace) if trace is not None else None)
+
+
+def _play_new(
+    what: str,
+    seats: str | None,
+    seed: int | None,
+    option: list[str],
+    layout: str | None,
+    to: str | None,
+    trace: Path | None,
+) -> None:
+    from lumina.core import Match
+    from lumina.export import check_target
+    from lumina.viewer.home import autosave
+    from lumina.viewer.loop import start_display
+    from lumina.viewer.start import start
+    from lumina.viewer.table import Table
+
+    from . import given
+
+    game = given.game_named(what)
+    people = [f"Player {n + 1}" for n in range(min(game.seats_allowed))]
+    names = given.seat_names(seats, people, game)
+    options = given.options_given(game, option, layout)
+    start_display()
+    path = check_target(given.record_to_write(to)) if to is not None else autosave(game.name)
+    match = Match.new(game, names, options, seed, path)
+    start(lambda app: app.push(Table(app, match)), trace)
+
+
+def _open(path: Path, trace: Path | None) -> None:
+    from lumina.core import BadInput
+    from lumina.games import GAMES
+    from lumina.viewer.files import open_file
+    from lumina.viewer.loop import start_display
+    from lumina.viewer.start import start
+
+    if not path.exists():
+        raise BadInput(f"no game {str(path)!r} here and no such file: there are {', '.join(GAMES)}")
+    start_display()
+    start(lambda app: open_file(app, path), trace)
+
+
+def menu() -> None:
+    """The window on its menu."""
+    from lumina.viewer.start import start
+
+    start()

@@ -1,0 +1,147 @@
+"""Files as the window meets them: what is opened, where games are kept, copies, and the trash."""
+
+import os
+from contextlib import suppress
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from lumina.core import BadInput, BadRecord, Game, LuminaError, Match
+from lumina.core.record import SUFFIX, Book, OverLine, PlyLine, ResignLine
+from lumina.core.strict import read_file
+from lumina.games import GAMES
+
+from .home import free_name, home, saves
+from .screen import Screen
+
+if TYPE_CHECKING:
+    from .app import App
+
+
+def open_file(app: "App", path: Path) -> None:
+    """Shows what is in a file. Raises LuminaError: neither a record nor a layout, or a bad one."""
+    app.push(screen_of(app, path))
+
+
+def screen_of(app: "App", path: Path) -> Screen:
+    """The table of a record, or a new game with the layout in a file. Raises LuminaError."""
+    if path.is_dir():
+        raise BadInput(f"{path}: this is a folder: choose a file in it")
+    if not path.exists():
+        raise BadInput(f"{path}: there is no such file")
+    remember_folder(app, path)
+    return _table(app, path) if _is_record(path) else _new_game(app, path)
+
+
+def remember_folder(app: "App", path: Path) -> None:
+    """Keeps the folder of a file in the settings; not one whose name is no text."""
+    folder = str(path.absolute().parent)
+    if folder.isprintable() and folder != app.settings.folder:
+        app.set(folder=folder)
+
+
+def _is_record(path: Path) -> bool:
+    """By its name, or by how it begins."""
+    if path.suffix.lower() == SUFFIX:
+        return True
+    try:
+        with path.open("rb") as file:
+            return file.read(200).lstrip().startswith(b'{"lumina"')
+    except OSError as error:
+        raise BadInput(f"{path}: cannot be read: {error.strerror}") from error
+
+
+def _table(app: "App", path: Path) -> Screen:
+    """To go on with where that can be, else to look at, with the reason said."""
+    from .table import Table
+
+    try:
+        match, only = Match.open(path, GAMES), ""
+    except BadRecord as refusal:
+        match, only = Match.read(path, GAMES), refusal.what
+    if match.warnings:
+        app.say(match.warnings[0])
+    if only:
+        app.say(f"only to look at: {only}")
+    elif match.to_act is None:
+        match.close()
+        app.say("this game is over: it can be looked at")
+    return Table(app, match, looking=bool(only) or match.to_act is None)
+
+
+def _new_game(app: "App", path: Path) -> Screen:
+    """A game with the file as the value of the first option that takes it."""
+    from .new_game import NewGame
+
+    try:
+        data = read_file(path)
+    except BadInput as error:
+        raise BadInput(f"{path.name} is neither a record nor a layout: {error}") from error
+    faults = []
+    for game in GAMES.values():
+        for option in game.file_options:
+            try:
+                screen = NewGame(app, game, game.read_options({option: data}))
+                screen.form.files[option] = path.name
+            except BadInput as error:
+                faults.append(str(error))
+            else:
+                return screen
+    if isinstance(data, dict) and "flowers" in data and faults:
+        raise BadInput(f"{path.name}: {faults[0]}")
+    raise BadInput(f"{path.name} is neither a record nor a layout")
+
+
+def autosave_path(app: "App", game: Game) -> Path | None:
+    """Where a new game is written, as `lacuna-2026-11-30-1.lumina`; None, and said why, when that cannot be."""
+    try:
+        return free_name(saves(), f"{game.name}-{date.today().isoformat()}", SUFFIX)
+    except LuminaError as error:
+        app.say(f"this game is not kept: {error}")
+        return None
+
+
+def record_bytes(match: Match) -> bytes:
+    """The record of a match: its file as it is, or written anew where there is none."""
+    if match.path is not None:
+        with suppress(OSError):
+            return match.path.read_bytes()
+    encoder = msgspec.json.Encoder(decimal_format="number")
+    lines: list[Any] = [match.header()]
+    for ply, state in zip(match.plies, match.states[1:], strict=True):
+        lines.append(PlyLine(ply.by, ply.do, ply.auto, state.digest()))
+    if match.resigned is not None:
+        ranks = match.resigned.ranks
+        lines.append(ResignLine(ranks.index(max(ranks)), True))
+    if match.outcome is not None:
+        lines.append(OverLine(match.outcome))
+    return b"".join(encoder.encode(line) + b"\n" for line in lines)
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """A file that is there whole or not at all. Raises LuminaError."""
+    side = path.with_name(f"{path.name}.{os.getpid()}.new")
+    try:
+        side.write_bytes(content)
+        os.replace(side, path)
+    except OSError as error:
+        with suppress(OSError):
+            side.unlink(missing_ok=True)
+        raise LuminaError(f"{path}: cannot be written: {error.strerror}") from error
+
+
+def throw_away(path: Path) -> Path:
+    """Moves a file into the folder `trash`; returns where it lies now. Raises LuminaError."""
+    Book(path).close()
+    folder = home() / "trash"
+    target = folder / path.name
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if target.exists():
+            target = free_name(folder, path.stem, path.suffix)
+        os.replace(path, target)
+    except OSError as error:
+        raise LuminaError(f"{path.name} cannot be moved to {folder}: {error.strerror}") from error
+    return target

@@ -1,0 +1,54 @@
+"""A played game as a row of the menu: a small picture, who played, when, how it stands; and a button to remove it."""
+
+from datetime import datetime
+
+from lumina.picture import Box, Group, Rect, ellipsis, measure, wrap
+
+from .flow import Flow
+from .recent import Entry, small_picture, when_words
+from .ui import CORNER, GAP, Ui
+
+
+def draw_game(flow: Flow, entry: Entry, now: datetime) -> dict[str, str]:
+    """Draws the row; returns what its spots say when the mouse rests on them."""
+    ui, theme = flow.ui, flow.ui.theme
+    side = round(theme.text_size * 6)
+    row = flow.take(side + 2 * GAP)
+    across = ui.button_height
+    ui.panel(row)
+    body = Rect(row.x, row.y, row.w - across - 2 * GAP, row.h)
+    picture = Rect(row.x + GAP, row.y + GAP, side, side)
+    drawing = small_picture(entry, theme, side)
+    if drawing.shapes:
+        ui.shapes.append(Group(drawing.shapes, (picture.x, picture.y), 1.0, picture))
+    else:
+        ui.shapes.append(Box(picture, CORNER, theme.background, theme.panel_edge))
+        mark = "?" if entry.fault else "…"
+        ui.text(picture.centre, mark, size=theme.title_size, colour=theme.ink_faint, anchor="middle")
+    name = entry.path.name
+    _about(ui, Rect(picture.right + 1.5 * GAP, row.y, body.right - picture.right - 2 * GAP, row.h), entry, now)
+    ui.spot(f"game:{name}", Box(body, 12), f"open {name}")
+    remove = Rect(row.right - across - GAP, row.centre[1] - across / 2, across, across)
+    ui.button(remove, f"remove:{name}", "×", label=f"Remove {name}")
+    bad = entry.fault and f"{name}: {entry.fault}"
+    return {f"remove:{name}": "move this file to the trash (Delete)", f"game:{name}": bad}
+
+
+def _about(ui: Ui, rect: Rect, entry: Entry, now: datetime) -> None:
+    theme, played = ui.theme, entry.played
+    when = when_words(entry.when, now)
+    if played is not None:
+        lines = [(played.called, True), (f"{played.game.title}, {when}", False), (played.standing, False)]
+    else:
+        reason = wrap(entry.fault, theme.note_size, rect.w)
+        if len(reason) > 3:
+            reason = [*reason[:2], ellipsis(" ".join(reason[2:]), theme.note_size, rect.w)]
+        lines = [(entry.path.name, True), *((line, False) for line in reason or [when])]
+    step = theme.text_size * 1.5
+    y = rect.centre[1] - step * (len(lines) - 1) / 2
+    faint = theme.ink_faint if entry.fault else theme.ink_soft
+    for i, (words, bold) in enumerate(lines):
+        size = theme.text_size if bold else theme.note_size
+        size = min(size, size * max(rect.w / max(measure(words, size, bold).width, 1), 0.8))
+        colour = faint if entry.fault or not bold else theme.ink
+        ui.text((rect.x, y + i * step), words, size=size, colour=colour, bold=bold, width=rect.w + 1)

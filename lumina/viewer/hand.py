@@ -1,0 +1,68 @@
+"""A hand over the board: what the mouse and the keys mean there. Each game may have one of its own."""
+
+from typing import Any
+
+from lumina.boards import WHOLE, Camera
+from lumina.core import Action, Match, Reason, State
+from lumina.picture import Point, Rect
+
+from .inputs import Key
+
+
+class Hand:
+    """Points at spots and presses them; enough for a board whose every action is a spot."""
+
+    def __init__(self) -> None:
+        self.hover: Any = None
+        self.selection: Any = None
+        self.camera: Camera = WHOLE
+
+    @property
+    def ghost(self) -> Action | None:
+        """The legal action that is pointed at."""
+        return None
+
+    def look(self, state: State | None) -> None:
+        """The position that can be played in has changed; None: nobody can play in what is shown."""
+        self.hover = self.selection = None
+
+    def moved(self, at: Point, rect: Rect) -> None:
+        """The mouse is over the board, which lies in `rect`."""
+
+    def away(self) -> None:
+        """The mouse is no longer over the board."""
+
+    def clicked(self, at: Point, rect: Rect) -> Action | Reason | None:
+        """What a click means: an action to play, a reason why not, or nothing but a new selection."""
+        return None
+
+    def chosen(self, action: Action) -> Action:
+        """A spot was chosen that stands for this action: the one to play."""
+        return action
+
+    def focused(self, action: Action | None) -> None:
+        """The keyboard points at a spot that stands for this action."""
+
+    def key(self, key: Key) -> bool:
+        """A key while somebody may play; True when it was used."""
+        return False
+
+    def overlay(self, key: Key) -> str | None:
+        """The overlay of the game's own that a key switches."""
+        return None
+
+    def reveal(self, match: Match) -> tuple[frozenset[str], ...]:
+        """The overlays that show, one after another, how the game ended."""
+        return ()
+
+    def zoom(self, up: float, at: Point, rect: Rect) -> bool:
+        """The wheel over the board; True when something changed."""
+        return False
+
+    def drag(self, dx: float, dy: float, rect: Rect) -> bool:
+        """The board is dragged; True when something changed."""
+        return False
+
+    def same_start(self, match: Match) -> Any:
+        """Options that begin the match's game again as it began, or None where that means nothing."""
+        return None

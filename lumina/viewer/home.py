@@ -1,0 +1,44 @@
+"""Where saves and settings live: `LUMINA_HOME`, or the folder that the system gives to programs."""
+
+import os
+from datetime import date
+from pathlib import Path
+
+import platformdirs
+
+from lumina.core import LuminaError
+from lumina.core.record import SUFFIX
+
+
+def home() -> Path:
+    """The folder; it may not exist yet."""
+    told = os.environ.get("LUMINA_HOME")
+    return Path(told) if told else Path(platformdirs.user_data_dir("lumina", appauthor=False))
+
+
+def saves() -> Path:
+    """The folder of the autosaved records, made if need be. Raises LuminaError when it cannot be written."""
+    folder = home() / "games"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        probe = folder / f".probe-{os.getpid()}"
+        probe.touch()
+        probe.unlink()
+    except OSError as error:
+        raise LuminaError(
+            f"{folder}: cannot be written ({error.strerror}): set LUMINA_HOME to a folder that can be"
+        ) from error
+    return folder
+
+
+def autosave(game: str) -> Path:
+    """Where a new game of that name is saved from its first move on. Raises LuminaError when it cannot be."""
+    return free_name(saves(), f"{game}-{date.today().isoformat()}", SUFFIX)
+
+
+def free_name(folder: Path, stem: str, suffix: str) -> Path:
+    """The first of `stem-1`, `stem-2`, ... that is not there yet."""
+    number = 1
+    while (path := folder / f"{stem}-{number}{suffix}").exists():
+        number += 1
+    return path

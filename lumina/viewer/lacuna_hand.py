@@ -1,0 +1,217 @@
+"""Playing Lacuna with the mouse: the pawn snaps to the nearest legal point of the nearest line, or says why not."""
+
+from functools import cached_property
+from math import hypot, inf
+from typing import Any
+
+import numpy as np
+from msgspec.structs import replace
+from numpy.typing import NDArray
+
+from lumina.boards import WHOLE, LacunaHover
+from lumina.boards.lacuna import REVEALING, Plane
+from lumina.core import Action, Match, Reason, State
+from lumina.games.lacuna import COLOURS, Claimed, LacunaOptions, LacunaState, Layout, LayoutFlower, Place
+from lumina.geometry import SegmentIndex, nearest_in_spans, nearest_step
+from lumina.picture import Point, Rect
+
+from .hand import Hand
+from .inputs import Key
+
+NEAR = 22.0
+"""Pixels between the mouse and a line that still mean the line."""
+SNAP = 40.0
+"""Pixels between the mouse and the nearest legal point; farther, the reason is shown instead."""
+NUDGE = 100
+"""Steps of an arrow key: a millimetre on a level line."""
+ZOOM = 1.2
+Ints = NDArray[np.int64]
+DIGITS = tuple(str(n + 1) for n in range(len(COLOURS)))
+
+
+class LacunaHand(Hand):
+    """Points at flowers and lines."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.options = LacunaOptions()
+        self.lines: _Lines | None = None
+        self.chosen_flower: int | None = None
+
+    def look(self, state: State | None) -> None:
+        super().look(state)
+        self.chosen_flower = None
+        self.lines = None
+        if isinstance(state, LacunaState):
+            self.options = state.options
+            if state.phase == "place":
+                self.lines = _Lines(state)
+
+    def plane(self, rect: Rect) -> Plane:
+        """Where the cloth lies."""
+        return Plane.of(self.options, rect, self.camera)
+
+    def moved(self, at: Point, rect: Rect) -> None:
+        self.hover = self._pointed(at, rect)
+
+    def away(self) -> None:
+        self.hover = None
+
+    def _pointed(self, at: Point, rect: Rect) -> LacunaHover | None:
+        if self.lines is None:
+            return None
+        plane = self.plane(rect)
+        x, y = plane.to_board(*at)
+        if (flower := self.lines.flower_at(x, y, max(self.options.flower_radius, 7 / plane.scale))) is not None:
+            return LacunaHover(flower=flower)
+        return self.lines.placement(x, y, NEAR / plane.scale, SNAP / plane.scale, self.chosen_flower)
+
+    def clicked(self, at: Point, rect: Rect) -> Action | Reason | None:
+        pointed = self.hover = self._pointed(at, rect)
+        if pointed is None:
+            self._select(None)
+            return None
+        if pointed.flower is not None:
+            self._select(None if pointed.flower == self.chosen_flower else pointed.flower)
+            return None
+        return pointed.reason or pointed.place
+
+    def _select(self, flower: int | None) -> None:
+        self.chosen_flower = flower
+        self.selection = None if flower is None else LacunaHover(flower=flower)
+
+    @property
+    def ghost(self) -> Place | None:
+        return self.hover.place if isinstance(self.hover, LacunaHover) and self.hover.reason is None else None
+
+    def chosen(self, action: Action) -> Action:
+        ghost = self.ghost
+        return ghost if isinstance(action, Place) and ghost is not None and ghost.pair == action.pair else action
+
+    def focused(self, action: Action | None) -> None:
+        if isinstance(action, Place) and self.lines is not None:
+            self.hover = LacunaHover(place=action)
+
+    def key(self, key: Key) -> bool:
+        match key.name:
+            case "left" | "down" | "right" | "up" if self.ghost is not None:
+                by = 1 if key.shift else NUDGE
+                self._nudge(by if key.name in ("right", "up") else -by)
+            case "r":
+                self.camera = WHOLE
+            case "+" | "=" | "[+]":
+                self._zoom_middle(ZOOM)
+            case "-" | "[-]":
+                self._zoom_middle(1 / ZOOM)
+            case "escape" if self.chosen_flower is not None or self.hover is not None:
+                self._select(None)
+                self.hover = None
+            case _:
+                return False
+        return True
+
+    def overlay(self, key: Key) -> str | None:
+        return f"lines:{COLOURS[int(key.name) - 1]}" if key.name in DIGITS else None
+
+    def reveal(self, match: Match) -> tuple[frozenset[str], ...]:
+        """The claims, one colour after another (LAC-24)."""
+        claimed = [event.colour for event in match.plies[-1].events if isinstance(event, Claimed)]
+        steps = range(len(claimed) + 1)
+        return tuple(frozenset({REVEALING, *(f"claims:{colour}" for colour in claimed[:n])}) for n in steps)
+
+    def _nudge(self, by: int) -> None:
+        ghost = self.ghost
+        if ghost is not None and self.lines is not None:
+            self.hover = LacunaHover(place=self.lines.nudged(ghost, by))
+
+    def _zoom_middle(self, factor: float) -> None:
+        plane = self.plane(Rect(0, 0, 1, 1))
+        self.camera = plane.zoomed(factor, 0.5, 0.5)
+
+    def zoom(self, up: float, at: Point, rect: Rect) -> bool:
+        before = self.camera
+        self.camera = self.plane(rect).zoomed(ZOOM**up, *at)
+        return self.camera != before
+
+    def drag(self, dx: float, dy: float, rect: Rect) -> bool:
+        before = self.camera
+        self.camera = self.plane(rect).dragged(dx, dy)
+        return self.camera != before
+
+    def same_start(self, match: Match) -> Any:
+        options = match.options
+        if not isinstance(options, LacunaOptions) or options.layout is not None:
+            return options
+        scattered = next((state for state in match.states if isinstance(state, LacunaState) and state.flowers), None)
+        if scattered is None or scattered.first is None:
+            return None
+        flowers = tuple(LayoutFlower(f.colour, f.x, f.y) for f in scattered.flowers.values())
+        return replace(options, layout=Layout(flowers), first_player=scattered.first.seat)
+
+
+class _Lines:
+    """The lines between flowers that lie there, and what a pawn on them could do. Made once a position."""
+
+    def __init__(self, state: LacunaState) -> None:
+        self.state = state
+        self.field = state.field
+        self.spans = state.legal_placements().spans
+        a, b = self.field.pairs.T
+        self.there = np.flatnonzero(state.alive[a] & state.alive[b])
+        self.open = np.array(list(self.spans), np.int64)
+
+    @cached_property
+    def open_tree(self) -> SegmentIndex:
+        return SegmentIndex(self.field.lines.take(self.open))
+
+    @cached_property
+    def whole_tree(self) -> SegmentIndex:
+        return SegmentIndex(self.field.lines.take(self.there))
+
+    def flower_at(self, x: float, y: float, within: float) -> int | None:
+        """The flower on the cloth nearest to a point."""
+        d2 = np.where(self.state.alive, ((self.field.points - (x, y)) ** 2).sum(axis=1), np.inf)
+        row = int(d2.argmin())
+        return self.field.ids[row] if d2[row] <= within * within else None
+
+    def placement(self, x: float, y: float, near: float, snap: float, flower: int | None) -> LacunaHover | None:
+        """The legal placement that a point means, or the one it would be with the reason why not."""
+        open_, off = self._nearest(self.open, self.open_tree, x, y, near, flower)
+        closed, beside = self._nearest(self.there, self.whole_tree, x, y, near / 2, flower)
+        if open_ is not None and off <= beside + near / 4:
+            lo, hi = zip(*self.spans[open_], strict=True)
+            step = nearest_in_spans(self.field.lines, open_, lo, hi, x, y)
+            assert step is not None
+            if hypot(*np.subtract(self.field.lines.point(open_, step), (x, y))) <= snap:
+                return LacunaHover(place=Place(self.field.pair_ids[open_], step))
+            closed = open_
+        if closed is None:
+            return None
+        place = Place(self.field.pair_ids[closed], nearest_step(self.field.lines, closed, x, y))
+        return LacunaHover(place=place, reason=self.state.why_not(place))
+
+    def _nearest(
+        self, lines: Ints, tree: SegmentIndex, x: float, y: float, within: float, flower: int | None
+    ) -> tuple[int | None, float]:
+        """The line nearest to a point (of those at a flower, if one is chosen), and how far it is."""
+        if flower is not None:
+            row = self.field.row[flower]
+            lines = lines[(self.field.pairs[lines] == row).any(axis=1)]
+            tree = SegmentIndex(self.field.lines.take(lines))
+            within *= 3
+        found = tree.nearest(x, y, within) if len(lines) else None
+        if found is None:
+            return None, inf
+        line = int(lines[found])
+        px, py = self.field.lines.point(line, nearest_step(self.field.lines, line, x, y))
+        return line, hypot(px - x, py - y)
+
+    def nudged(self, place: Place, by: int) -> Place:
+        """The next legal step in a direction, `by` steps away or a little more; the place itself at the end."""
+        spans = self.spans.get(self.field.line_of[place.pair], [])
+        wanted = place.step + by
+        if by > 0:
+            steps = [max(lo, wanted) for lo, hi in spans if hi >= wanted]
+            return Place(place.pair, min(steps, default=max((hi for _, hi in spans), default=place.step)))
+        steps = [min(hi, wanted) for lo, hi in spans if lo <= wanted]
+        return Place(place.pair, max(steps, default=min((lo for lo, _ in spans), default=place.step)))

@@ -1,0 +1,99 @@
+"""Opening a file: a path to type, and what lies in its folder to choose from."""
+
+import os
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from lumina.picture import Point
+
+from .fields import Field
+from .files import screen_of
+from .flow import Button, Flow
+from .home import home
+from .inputs import Key
+from .page import Page
+from .paths import Found, completed, listing, split
+
+if TYPE_CHECKING:
+    from .app import App
+
+
+class OpenScreen(Page):
+    """Begins in the folder of the last file, else where games are kept."""
+
+    name = "open"
+    title = "Open a record or a layout"
+
+    def __init__(self, app: "App", folder: Path | None = None) -> None:
+        super().__init__(app)
+        begin = folder or Path(app.settings.folder or home() / "games")
+        if not begin.is_dir():
+            begin = home() / "games" if (home() / "games").is_dir() else Path.home()
+        self.fields["path"] = Field(f"{begin}{os.sep}", most=4000)
+        self.focus = "path"
+        self._found: list[Found] = []
+        self._nothing = ""
+        self._look()
+
+    def _look(self) -> None:
+        self._found, self._nothing = listing(self.fields["path"].value)
+        self.scroll.offset = 0.0
+
+    def head(self, flow: Flow) -> None:
+        self.field(flow, "path", hint="path of a file", label="Path")
+        flow.note("Type a path (Tab completes it), choose below, or drop a file on the window.")
+
+    def body(self, flow: Flow) -> None:
+        folder, _ = split(self.fields["path"].value)
+        if folder.absolute().parent != folder.absolute():
+            flow.ui.row(flow.take(flow.ui.button_height, 4), "up", "..", "the folder above")
+        for i, found in enumerate(self._found):
+            words = f"{found.path.name}{os.sep}" if found.folder else found.path.name
+            when = datetime.fromtimestamp(found.when).strftime("%Y-%m-%d %H:%M")
+            flow.ui.row(flow.take(flow.ui.button_height, 4), f"file:{i}", words, "folder" if found.folder else when)
+        if self._nothing:
+            flow.words(self._nothing, colour=flow.ui.theme.ink_soft)
+
+    def feet(self) -> list[Button]:
+        return [Button("open", "Open", bool(split(self.fields["path"].value)[1])), Button("back", "Cancel")]
+
+    def press(self, id: str, at: Point) -> None:
+        kind, _, value = id.partition(":")
+        match kind:
+            case "up":
+                folder, _ = split(self.fields["path"].value)
+                self._go(folder.absolute().parent)
+            case "file":
+                found = self._found[int(value)]
+                self._go(found.path) if found.folder else self._open(found.path)
+            case "open":
+                self._open(Path(self.fields["path"].value.strip()).expanduser())
+            case _:
+                super().press(id, at)
+
+    def _go(self, folder: Path) -> None:
+        self.fields["path"].put(f"{str(folder).rstrip(os.sep)}{os.sep}")
+        self._look()
+        self.changed()
+
+    def _open(self, path: Path) -> None:
+        if path.is_dir():
+            self._go(path)
+        else:
+            self.app.replace(screen_of(self.app, path))
+
+    def key(self, key: Key) -> bool:
+        field = self.fields["path"]
+        if key == Key("tab") and self.app.focus == "path" and (longer := completed(field.value)) != field.value:
+            field.put(longer)
+            self._look()
+            self.changed()
+            return True
+        if key.name == "backspace" and self.app.focus != "path":
+            self.press("up", (0, 0))
+            return True
+        return super().key(key)
+
+    def edited(self, id: str) -> None:
+        self._look()

@@ -1,0 +1,27 @@
+"""Opening the window: settings, the menu, and what was asked for on top of it."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from .app import App
+from .home import home
+from .loop import run, start_display, wake
+from .menu import Menu
+from .settings import load
+from .trace import Trace
+
+
+def start(then: Callable[[App], None] = lambda app: None, trace: Path | None = None) -> None:
+    """Shows the window until it is closed; `then` may push a screen. Raises LuminaError without a display."""
+    start_display()
+    settings, warning = load(home() / "settings.json")
+    tracer = Trace(trace)
+    app = App((settings.width, settings.height), settings, trace=tracer, wake=wake)
+    app.push(Menu(app))
+    if warning is not None:
+        app.say(warning)
+    try:
+        then(app)
+        run(app)
+    finally:
+        tracer.close()

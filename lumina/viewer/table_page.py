@@ -1,0 +1,187 @@
+"""How the table's page is laid out and drawn: one frame for every game."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from lumina.boards import Board, Scene
+from lumina.picture import Box, Rect
+
+from .ui import GAP, Ui, columns
+
+if TYPE_CHECKING:
+    from .table import Table
+
+WIDEST, NARROWEST = 430.0, 236.0
+"""The column beside the board, at text size 100 %."""
+LOG_LINES = 5
+"""With room for fewer, the log and the seats share the column and take turns."""
+
+
+class Layout(NamedTuple):
+    """Where the parts of the page lie. Seats and log may take turns; then `tabs` says which is shown."""
+
+    bar: Rect
+    board: Rect
+    seats: Rect | None
+    log: Rect | None
+    tabs: Rect | None
+    buttons: Rect
+    scrubber: Rect
+
+
+class Button(NamedTuple):
+    """One of the row under the log."""
+
+    id: str
+    words: str
+    key: str
+
+
+def laid_out(ui: Ui, board: Board, scene: Scene, tab: str) -> Layout:
+    """The board as large as it goes, the column beside it; in tall windows under it."""
+    bar = Rect(0, 0, ui.width, round(ui.theme.title_size * 2.6))
+    body = Rect(12, bar.h + 10, ui.width - 24, ui.height - bar.h - 20)
+    scrub = round(ui.theme.text_size * 1.7)
+    if body.w >= body.h * 1.12:
+        wide = min(max(body.w - (body.h - scrub) - 14, NARROWEST * ui.theme.text_scale), WIDEST * ui.theme.text_scale)
+        width = min(wide, body.w * 0.5)
+        column = Rect(body.right - width, body.y, width, body.h)
+        board_rect = Rect(body.x, body.y, body.w - width - 14, body.h - scrub)
+    else:
+        side = min(body.w, body.h * 0.58)
+        board_rect = Rect(body.x, body.y, body.w, side)
+        column = Rect(body.x, body.y + side + scrub + 4, body.w, body.h - side - scrub - 4)
+    scrubber = Rect(board_rect.x, board_rect.bottom, board_rect.w, scrub)
+    buttons = round(min(ui.theme.text_size * 3.2, max(column.h * 0.2, ui.theme.text_size * 2)))
+    upper = Rect(column.x, column.y, column.w, column.h - buttons - 10)
+    row = Rect(column.x, column.bottom - buttons, column.w, buttons)
+    return Layout(bar, board_rect, *_column(ui, board, scene, upper, tab), row, scrubber)
+
+
+def _column(ui: Ui, board: Board, scene: Scene, rect: Rect, tab: str) -> tuple[Rect | None, Rect | None, Rect | None]:
+    """Seats, log and tabs in the column."""
+    log = ui.line * (LOG_LINES + 1.3)
+    least, wanted = board.seats_height(scene, rect.w, rect.h - log - 10)
+    if rect.h >= least + log + 10:
+        seats = min(wanted, rect.h - log - 10)
+        return (
+            Rect(rect.x, rect.y, rect.w, seats),
+            Rect(rect.x, rect.y + seats + 10, rect.w, rect.h - seats - 10),
+            None,
+        )
+    tabs = Rect(rect.x, rect.y, rect.w, round(ui.theme.text_size * 1.9))
+    rest = Rect(rect.x, tabs.bottom + 6, rect.w, rect.h - tabs.h - 6)
+    return (None, rest, tabs) if tab == "log" else (rest, None, tabs)
+
+
+def draw_table(table: "Table", ui: Ui) -> Layout:
+    """Draws the page; returns where its parts lie."""
+    scene = table.scene()
+    layout = laid_out(ui, table.board, scene, table.tab)
+    drawing = table.board.board(scene, layout.board)
+    table.board_spots = {spot.id for spot in drawing.spots}
+    ui.put(drawing)
+    _bar(table, ui, layout.bar, scene)
+    if layout.tabs is not None:
+        ui.choice(layout.tabs, "tab", [("seats", "Seats"), ("log", "Game")], table.tab)
+    if layout.seats is not None:
+        ui.put(table.board.seats(scene, layout.seats))
+    if layout.log is not None:
+        _log(table, ui, layout.log)
+    _buttons(table, ui, layout.buttons)
+    _scrubber(table, ui, layout.scrubber)
+    return layout
+
+
+def _bar(table: "Table", ui: Ui, rect: Rect, scene: Scene) -> None:
+    """Who is asked for what; on the right where the game stands."""
+    theme = ui.theme
+    ui.shapes.append(Box(rect, 0, theme.bar))
+    standing = table.board.standing(scene)
+    seat, left = scene.view.to_act, 16.0
+    if isinstance(seat, int) and table.live:
+        emblem = theme.title_size * 0.75
+        ui.shapes.append(table.board.emblem(theme, seat).at(left + emblem, rect.centre[1], emblem / 10))
+        left += emblem * 2 + GAP
+    room = rect.w * 0.3
+    width = rect.w - left - room - 32
+    ui.text((left, rect.centre[1]), _asked(table, scene), size=theme.title_size, bold=True, width=width)
+    ui.text((rect.right - 16, rect.centre[1]), standing, colour=theme.ink_soft, anchor="end", width=room)
+
+
+def _asked(table: "Table", scene: Scene) -> str:
+    if table.pending is not None:
+        return f"{table.game.label(table.pending, scene.view)}: confirm with Enter, or cancel"
+    if table.at is not None and table.match.ply != table.at:
+        return f"Looking back: ply {table.ply} of {table.match.ply}"
+    status = table.board.status(scene)
+    return f"{status} (thinking)" if table.thinker.thinking and not table.hinting else status
+
+
+def _log(table: "Table", ui: Ui, rect: Rect) -> None:
+    """The sentences of the game; a click on one looks at its ply."""
+    theme = ui.theme
+    ui.panel(rect)
+    head = ui.line * 1.3
+    ui.text((rect.x + 14, rect.y + head / 2), "Game", bold=True)
+    said = "click a line to look back"
+    soft = theme.ink_soft
+    at = (rect.right - 14, rect.y + head / 2)
+    ui.text(at, said, size=theme.note_size, colour=soft, anchor="end", width=rect.w * 0.62)
+    told = table.match.log(table.who)
+    inner = Ui((rect.w - 16, ui.line * len(told) + 4), theme)
+    for i, line in enumerate(told):
+        row = Rect(0, i * ui.line, inner.width - 6, ui.line)
+        if line.ply == table.ply:
+            inner.shapes.append(Box(row, 6, theme.row))
+        words = table.match.sentence(line.event, table.who)
+        if isinstance(line.by, int):
+            inner.shapes.append(table.board.emblem(theme, line.by).at(14, row.centre[1], theme.note_size / 26))
+        ink = theme.ink_faint if line.ply > table.ply else theme.ink
+        inner.text((28, row.centre[1]), words, size=theme.note_size * 1.08, colour=ink, width=row.w - 34)
+        inner.spot(f"log:{i}", Box(row, 6), f"{words} Look at ply {line.ply}.")
+    body = Rect(rect.x + 8, rect.y + head, rect.w - 16, rect.h - head - GAP)
+    table.log_offset = ui.scrolled(body, inner, table.log_offset)
+
+
+def _shown_buttons(table: "Table") -> list[Button]:
+    menu = Button("menu", "Menu", "Esc")
+    if table.pending is not None:
+        return [Button("confirm", "Confirm", "Enter"), Button("cancel", "Cancel", "Esc")]
+    if table.looking or table.at is not None:
+        play = Button("play", "Pause" if table.playing else "Play", "Space")
+        speed = Button("speed", f"{table.plies_a_second:g} a second", "S")
+        back = [] if table.looking else [Button("now", "Now", "End")]
+        return [play, speed, *back, Button("branch", "Go on here", "G"), menu]
+    if table.match.to_act is None:
+        return [
+            Button("result", "Result", "Enter"),
+            Button("rematch", "Rematch", "N"),
+            Button("claims", "Claims", "C"),
+            menu,
+        ]
+    if table.mine is not None:
+        return [
+            Button("undo", "Undo", "Ctrl Z"),
+            Button("hint", "Hint", "H"),
+            Button("lines", "Lines", "L"),
+            Button("territory", "Territory", "T"),
+            menu,
+        ]
+    if table.all_bots:
+        pause = Button("pause", "Go on" if table.paused else "Pause", "Space")
+        step = [Button("step", "Step", "Enter")] if table.paused else []
+        return [pause, *step, Button("speed", f"{table.app.settings.bot_pause:g} s", "S"), menu]
+    return [Button("hurry", "Move now", "Enter"), Button("undo", "Take back", "Ctrl Z"), menu]
+
+
+def _buttons(table: "Table", ui: Ui, rect: Rect) -> None:
+    buttons = _shown_buttons(table)
+    enabled = {"undo": table.undoing() is not None, "hint": not table.hinting}
+    for part, button in zip(columns(rect, len(buttons), 6), buttons, strict=True):
+        on = button.id in table.overlays
+        ui.button(part, button.id, button.words, note=button.key, on=on, enabled=enabled.get(button.id, True))
+
+
+def _scrubber(table: "Table", ui: Ui, rect: Rect) -> None:
+    last = max(table.match.ply, 1)
+    ui.slider(rect, "scrub", table.ply / last, f"ply {table.ply} of {table.match.ply}", last + 1)

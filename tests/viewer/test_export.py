@@ -1,0 +1,194 @@
+"""Pictures and animations made from inside the window, in a process of their own."""
+
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+from lumina.core import PUBLIC, LuminaError, Match
+from lumina.games import GAMES
+from lumina.viewer import export_screen, exporting
+from lumina.viewer.app import App
+from lumina.viewer.export_job import Job
+from lumina.viewer.export_screen import Export
+from lumina.viewer.exporting import Exporting
+from lumina.viewer.files import record_bytes
+from lumina.viewer.menu import Menu
+
+from .driving import a_record, an_app, check_page, click, rewrite, tap
+
+STARTS = {".png": b"\x89PNG", ".svg": b"<svg", ".gif": b"GIF89a", ".apng": b"\x89PNG", ".webp": b"RIFF"}
+
+
+@pytest.fixture
+def match(tmp_path: Path) -> Match:
+    return Match.read(a_record(tmp_path / "played.lumina", plies=6), GAMES)
+
+
+@pytest.fixture
+def app(house: Path, match: Match) -> App:
+    app = an_app()
+    app.push(Menu(app))
+    app.push(Export(app, match, 4, PUBLIC))
+    return app
+
+
+def wait(app: App, seconds: float = 60) -> None:
+    """Until the work is over."""
+    end = time.monotonic() + seconds
+    while isinstance(app.screen, Export) and app.screen.work is not None:
+        assert time.monotonic() < end
+        app.tick()
+        app.frame()
+        time.sleep(0.01)
+
+
+def test_a_picture_and_an_animation(app, house, match):
+    for kind in (".png", ".gif"):
+        if app.screen.name == "menu":
+            app.push(Export(app, match, 4, PUBLIC))
+        click(app, f"kind:{kind}")
+        click(app, "size:640x400")
+        click(app, "make")
+        check_page(app)
+        wait(app)
+        path = house / "pictures" / f"played-1{kind}"
+        assert app.screen.name == "menu", app.screen.fault
+        assert str(path) in app.said[0]
+        assert path.read_bytes().startswith(STARTS[kind])
+    assert {path.name for path in (house / "pictures").iterdir()} == {"played-1.png", "played-1.gif"}
+
+
+def test_the_keyboard_alone_makes_a_picture(app, house):
+    rewrite(app, "path", str(house / "x.png"))
+    house.mkdir(exist_ok=True)
+    click(app, "size:640x400")
+    click(app, "kind:.svg")
+    app.focus = "path"
+    tap(app, "return")
+    wait(app)
+    assert (house / "x.svg").read_bytes().startswith(b"<svg")
+
+
+def test_cancel_is_at_once_and_leaves_nothing(app, house, monkeypatch):
+    click(app, "kind:.webp")
+    click(app, "size:1920x1200")
+    click(app, "make")
+    work = app.screen.work
+    assert {spot.id for spot in app.page.spots} == {"cancel"}
+    before = time.monotonic()
+    click(app, "cancel")
+    assert time.monotonic() - before < 2
+    assert work._process.poll() is not None
+    assert list((house / "pictures").iterdir()) == []
+    assert app.screen.work is None
+    assert app.page.spot("make") is not None
+
+
+@pytest.mark.parametrize("leave", ["escape", "quit"])
+def test_leaving_cancels(app, house, leave):
+    click(app, "make")
+    work = app.screen.work
+    tap(app, "escape") if leave == "escape" else app.quit()
+    assert work._process.poll() is not None
+    assert list((house / "pictures").iterdir()) == []
+
+
+def test_a_window_that_dies_takes_the_work_with_it(tmp_path, match):
+    work = Exporting(record_bytes(match), Job("out.webp", 6, PUBLIC, (1920, 1200)), tmp_path / "x.webp", lambda: None)
+    assert work._process.stdin is not None
+    work._process.stdin.close()
+    assert work._process.wait(60) == 1
+    assert list(tmp_path.glob(".lumina-*")) == []
+    work.cancel()
+
+
+def test_what_goes_wrong_is_one_line(app, house):
+    app.screen.ply = 99
+    click(app, "make")
+    wait(app)
+    assert app.screen.fault == "there is no ply 99: the match has plies 0 to 6"
+    assert list((house / "pictures").iterdir()) == []
+    check_page(app)
+    app.screen.ply = 2
+    click(app, "make")
+    assert app.screen.fault == ""
+    tap(app, "escape")
+
+
+def test_a_process_that_dies_is_said(app, house):
+    click(app, "make")
+    app.screen.work._process.kill()
+    wait(app)
+    assert "process ended" in app.screen.fault
+    assert list((house / "pictures").iterdir()) == []
+
+
+def test_an_existing_file_is_asked_about(app, house):
+    (house / "pictures").mkdir(parents=True)
+    there = house / "pictures" / "there.png"
+    there.write_text("mine")
+    rewrite(app, "path", str(there))
+    click(app, "make")
+    assert app.screen.name == "ask"
+    tap(app, "return")
+    assert app.screen.work is None
+    click(app, "size:640x400")
+    click(app, "make")
+    click(app, "overwrite")
+    wait(app)
+    assert there.read_bytes().startswith(b"\x89PNG")
+
+
+def test_the_suffix_follows_the_kind(app, house):
+    for kind in STARTS:
+        click(app, f"kind:{kind}")
+        assert app.screen.path == house / "pictures" / f"played-1{kind}"
+    rewrite(app, "path", str(house / "mine.webp"))
+    click(app, "kind:.gif")
+    assert app.screen.path == house / "mine.gif"
+
+
+@pytest.mark.parametrize("name", ["", "x.tga", "absent/x.png"])
+def test_a_name_that_cannot_be(app, house, name):
+    rewrite(app, "path", str(house / name) if name else "")
+    assert app.screen.fields["path"].error
+    assert app.page.spot("make") is None
+    check_page(app)
+
+
+def test_mp4_is_greyed_with_the_reason_where_it_cannot_be(app, monkeypatch):
+    monkeypatch.setattr(export_screen, "find_spec", lambda name: None)
+    app.refresh()
+    assert app.page.spot("kind:.mp4") is None
+    check_page(app)
+    monkeypatch.setattr(export_screen, "find_spec", lambda name: object())
+    app.refresh()
+    assert app.page.spot("kind:.mp4") is not None
+
+
+def test_an_animation_goes_to_the_end_or_to_the_ply(app):
+    click(app, "kind:.gif")
+    click(app, "whole:")
+    assert not app.screen.whole
+    click(app, "whole:1")
+    assert app.screen.whole
+
+
+def test_a_folder_that_cannot_be_written_is_said(app, house, monkeypatch):
+    house.write_text("no folder")
+    click(app, "make")
+    assert "cannot be written" in app.said[0]
+    assert app.screen.work is None
+
+
+def test_a_process_that_cannot_start_leaves_nothing(match, tmp_path, monkeypatch):
+    def refuse(*_, **__):
+        raise OSError(11, "Resource temporarily unavailable")
+
+    monkeypatch.setattr(exporting.subprocess, "Popen", refuse)
+    with pytest.raises(LuminaError, match="cannot be made"):
+        Exporting(record_bytes(match), Job("out.png", 1, PUBLIC, (640, 400)), tmp_path / "x.png", lambda: None)
+    assert list(tmp_path.glob(".lumina-*")) == []
+    assert os.listdir(tmp_path) == ["played.lumina"]
