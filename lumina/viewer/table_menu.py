@@ -1,5 +1,6 @@
 """The menu over the table: everything that can be done with a game besides playing it."""
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from lumina.picture import Point, Rect
@@ -18,75 +19,85 @@ if TYPE_CHECKING:
 
 
 class Entry(NamedTuple):
-    """A line of the menu."""
+    """A button of the menu."""
 
     id: str
     words: str
     key: str = ""
     enabled: bool = True
+    on: bool = False
 
 
 class TableMenu(Screen):
-    """Modal; Esc goes back to the table."""
+    """Modal; Esc goes back to the table. `commands` are the table's own, by name."""
 
     modal = True
     name = "table menu"
 
-    def __init__(self, app: App, table: "Table") -> None:
+    def __init__(self, app: App, table: "Table", commands: Mapping[str, Callable[["Table"], None]]) -> None:
         super().__init__(app)
-        self.table = table
+        self.table, self.commands = table, commands
         self.offset = 0.0
 
-    def _entries(self) -> list[Entry]:
+    def _game(self) -> list[Entry]:
         table = self.table
         goes_on = table.match.to_act is not None and not table.looking
-        overlays = [
-            Entry(f"overlay:{name}", f"{name.capitalize()}: {'on' if name in table.overlays else 'off'}")
-            for name in table.board.overlays
-        ]
         return [
             Entry("close", "Back to the table", "Esc"),
-            Entry("rules", "Rules", "F1"),
-            *overlays,
-            Entry("export", "Picture or animation"),
-            Entry("save", "Save as"),
-            Entry("branch", "Go on from here as a new game", "G"),
+            Entry("undo", "Take back", "Ctrl Z", table.undoing() is not None),
+            Entry("redo", "Do again", "Ctrl Y", table.match.can_redo and not table.looking),
+            Entry("branch", "Go on from here", "G"),
             Entry("rematch", "Rematch", "N", not goes_on),
-            Entry("redo", "Redo", "Ctrl Y", table.match.can_redo and not table.looking),
-            Entry("resign", "Resign", "", goes_on and not table.all_bots),
-            Entry("settings", "Settings"),
-            Entry("shortcuts", "Shortcuts"),
-            Entry("data", "View as data", "F3"),
+            Entry("resign", "Resign", "", goes_on and bool(table.people)),
+            Entry("save", "Save as"),
             Entry("leave", "Leave the table"),
+        ]
+
+    def _view(self) -> list[Entry]:
+        table = self.table
+        overlays = [Entry(name, name.capitalize(), "", True, name in table.overlays) for name in table.board.overlays]
+        return [
+            *overlays,
+            Entry("export", "Picture or film"),
+            Entry("rules", "Rules", "F1"),
+            Entry("shortcuts", "Shortcuts"),
+            Entry("settings", "Settings"),
+            Entry("data", "View as data", "F3"),
             Entry("quit", "Quit", "Ctrl Q"),
         ]
 
     def draw(self, ui: Ui) -> None:
-        entries = self._entries()
+        columns = [self._game(), self._view()]
+        width = min(ui.width - 32, 560 * ui.theme.text_scale)
+        if width < 460 * ui.theme.text_scale:
+            columns = [[*columns[0], *columns[1]]]
         each = ui.button_height + 6
-        width = min(ui.width - 32, 380 * ui.theme.text_scale)
-        height = min(ui.height - 32, each * len(entries) + 3 * GAP)
+        rows = max(map(len, columns))
+        height = min(ui.height - 32, each * rows + 4 * GAP - 6)
         box = Rect((ui.width - width) / 2, (ui.height - height) / 2, width, height)
         ui.panel(box)
-        inner = Ui((width - 2 * GAP, each * len(entries)), ui.theme)
-        for i, entry in enumerate(entries):
-            words = f"{entry.words}   ({entry.key})" if entry.key else entry.words
-            rect = Rect(0, i * each, inner.width - GAP, ui.button_height)
-            inner.button(rect, entry.id, words, enabled=entry.enabled)
-        self.offset = ui.scrolled(box.inset(GAP), inner, self.offset)
+        inner = Ui((width - 4 * GAP, each * rows), ui.theme)
+        across = (inner.width - 2 * GAP * (len(columns) - 1)) / len(columns)
+        for c, column in enumerate(columns):
+            for r, entry in enumerate(column):
+                rect = Rect(
+                    c * (across + 2 * GAP), r * each, across - (GAP if len(columns) == 1 else 0), ui.button_height
+                )
+                words = f"{entry.words}  ({entry.key})" if entry.key else entry.words
+                inner.button(rect, entry.id, words, enabled=entry.enabled, on=entry.on)
+        self.offset = ui.scrolled(box.inset(2 * GAP), inner, self.offset)
 
     def press(self, id: str, at: Point) -> None:
         table, app = self.table, self.app
-        kind, _, value = id.partition(":")
-        if kind == "overlay":
-            table.toggle(value)
+        if id in table.board.overlays:
+            self.commands[id](table)
             self.changed()
             return
-        if kind == "quit":
+        if id == "quit":
             app.quit()
             return
         app.pop()
-        match kind:
+        match id:
             case "rules":
                 app.push(RulesPage(app, table.game))
             case "export":
@@ -97,10 +108,10 @@ class TableMenu(Screen):
                 app.push(SettingsScreen(app))
             case "shortcuts":
                 app.push(ShortcutsPage(app))
-            case "branch" | "rematch" | "redo" | "resign" | "data":
-                table.command(kind)
             case "leave":
                 app.home()
+            case _ if id in self.commands:
+                self.commands[id](table)
 
     def wheel(self, at: Point, up: float, shift: bool) -> None:
         self.offset -= up * 40

@@ -114,7 +114,7 @@ def _asked(table: "Table", scene: Scene) -> str:
     if table.at is not None and table.match.ply != table.at:
         return f"Looking back: ply {table.ply} of {table.match.ply}"
     status = table.board.status(scene)
-    return f"{status} (thinking)" if table.thinker.thinking and not table.hinting else status
+    return f"{status} (thinking)" if table.bots.thinking else status
 
 
 def _log(table: "Table", ui: Ui, rect: Rect) -> None:
@@ -147,7 +147,7 @@ def _shown_buttons(table: "Table") -> list[Button]:
     menu = Button("menu", "Menu", "Esc")
     if table.pending is not None:
         return [Button("confirm", "Confirm", "Enter"), Button("cancel", "Cancel", "Esc")]
-    if table.looking or table.at is not None:
+    if table.looking_back:
         play = Button("play", "Pause" if table.playing else "Play", "Space")
         speed = Button("speed", f"{table.plies_a_second:g} a second", "S")
         back = [] if table.looking else [Button("now", "Now", "End")]
@@ -167,16 +167,16 @@ def _shown_buttons(table: "Table") -> list[Button]:
             Button("territory", "Territory", "T"),
             menu,
         ]
-    if table.all_bots:
-        pause = Button("pause", "Go on" if table.paused else "Pause", "Space")
-        step = [Button("step", "Step", "Enter")] if table.paused else []
+    if table.bots.alone:
+        pause = Button("pause", "Go on" if table.bots.paused else "Pause", "Space")
+        step = [Button("step", "Step", "Enter")] if table.bots.paused else []
         return [pause, *step, Button("speed", f"{table.app.settings.bot_pause:g} s", "S"), menu]
     return [Button("hurry", "Move now", "Enter"), Button("undo", "Take back", "Ctrl Z"), menu]
 
 
 def _buttons(table: "Table", ui: Ui, rect: Rect) -> None:
     buttons = _shown_buttons(table)
-    enabled = {"undo": table.undoing() is not None, "hint": not table.hinting}
+    enabled = {"undo": table.undoing() is not None, "hint": not table.bots.hinting}
     for part, button in zip(columns(rect, len(buttons), 6), buttons, strict=True):
         on = button.id in table.overlays
         ui.button(part, button.id, button.words, note=button.key, on=on, enabled=enabled.get(button.id, True))

@@ -277,7 +277,7 @@ def test_the_buttons_do_what_they_say(person: Person) -> None:
     assert table.overlays == {"lines", "territory"}
     person.click("menu")
     assert isinstance(person.app.screen, TableMenu)
-    person.click("overlay:room")
+    person.click("room")
     assert "room" in table.overlays
     person.click("close")
     assert person.app.screen is table
@@ -393,9 +393,9 @@ def test_undo_stops_a_bot_that_thinks(person: Person) -> None:
     start = table.match.ply
     person.press_at(*person.at(placements(person)[3]))
     person.wait(0.1)
-    assert table.thinker.thinking
+    assert table.bots.thinking
     person.key("z", ctrl=True)
-    assert not table.thinker.thinking
+    assert not table.bots.thinking
     assert (table.match.ply, table.mine) == (start, 0)
 
 
@@ -404,7 +404,7 @@ def test_move_now(person: Person) -> None:
     person.press_at(*person.at(placements(person)[3]))
     person.wait(0.1)
     time.sleep(1.5)
-    assert table.thinker.thinking
+    assert table.bots.thinking
     person.key("return")
     think(person, 15)
 
@@ -414,7 +414,7 @@ def test_bots_alone_can_be_paused_and_stepped() -> None:
     table = person.sit(("bot:random", "bot:random"))
     think(person)
     person.key("space")
-    assert table.paused
+    assert table.bots.paused
     ply = table.match.ply
     person.wait(2)
     time.sleep(0.3)
@@ -433,7 +433,7 @@ def test_a_hint_is_a_legal_placement(person: Person) -> None:
     table = person.sit()
     person.key("h")
     end = time.monotonic() + 20
-    while table.hinting and time.monotonic() < end:
+    while table.bots.hinting and time.monotonic() < end:
         person.wait(0.03)
         time.sleep(0.01)
     assert isinstance(table.hand.ghost, Place)
@@ -445,7 +445,7 @@ def test_leaving_while_a_bot_thinks_leaves_no_process(person: Person) -> None:
     table = person.sit(("Ann", "bot:greedy:steps=100000"))
     person.press_at(*person.at(placements(person)[3]))
     person.wait(0.1)
-    process = table.thinker._process
+    process = table.bots._thinker._process
     assert process is not None
     person.app.quit()
     assert process.poll() is not None
