@@ -355,7 +355,7 @@ class Table(Screen):
         return self.app.page.spot(id)
 
     def tip(self, spot: Spot) -> str:
-        return "" if spot.id.partition(":")[0] in ("place", "flower", "log") else spot.label
+        return "" if spot.id.partition(":")[0] in ("place", "flower") else spot.label
 
     def key(self, key: Key) -> bool:
         name = f"ctrl+{key.name}" if key.ctrl else key.name

@@ -76,7 +76,7 @@ class TableMenu(Screen):
         height = min(ui.height - 32, each * rows + 4 * GAP - 6)
         box = Rect((ui.width - width) / 2, (ui.height - height) / 2, width, height)
         ui.panel(box)
-        inner = Ui((width - 4 * GAP, each * rows), ui.theme)
+        inner = Ui((width - 4 * GAP, each * rows - 6), ui.theme)
         across = (inner.width - 2 * GAP * (len(columns) - 1)) / len(columns)
         for c, column in enumerate(columns):
             for r, entry in enumerate(column):

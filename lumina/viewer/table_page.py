@@ -3,15 +3,17 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from lumina.boards import Board, Scene
-from lumina.picture import Box, Rect
+from lumina.picture import Box, Rect, measure
 
-from .ui import GAP, Ui, columns
+from .ui import GAP, Ui, columns, fitting
 
 if TYPE_CHECKING:
     from .table import Table
 
 WIDEST, NARROWEST = 430.0, 236.0
 """The column beside the board, at text size 100 %."""
+BUTTONS_WIDE = 24
+"""Of text size: a column narrower than this has its buttons in two rows."""
 LOG_LINES = 5
 """With room for fewer, the log and the seats share the column and take turns."""
 
@@ -38,7 +40,7 @@ class Button(NamedTuple):
 
 def laid_out(ui: Ui, board: Board, scene: Scene, tab: str) -> Layout:
     """The board as large as it goes, the column beside it; in tall windows under it."""
-    bar = Rect(0, 0, ui.width, round(ui.theme.title_size * 2.6))
+    bar = Rect(0, 0, ui.width, round(ui.theme.title_size * (2.6 if _one_line(ui, board, scene) else 3.6)))
     body = Rect(12, bar.h + 10, ui.width - 24, ui.height - bar.h - 20)
     scrub = round(ui.theme.text_size * 1.7)
     if body.w >= body.h * 1.12:
@@ -52,6 +54,8 @@ def laid_out(ui: Ui, board: Board, scene: Scene, tab: str) -> Layout:
         column = Rect(body.x, body.y + side + scrub + 4, body.w, body.h - side - scrub - 4)
     scrubber = Rect(board_rect.x, board_rect.bottom, board_rect.w, scrub)
     buttons = round(min(ui.theme.text_size * 3.2, max(column.h * 0.2, ui.theme.text_size * 2)))
+    if column.w < BUTTONS_WIDE * ui.theme.text_size:
+        buttons = round(ui.theme.text_size * 2.2) * 2 + 6
     upper = Rect(column.x, column.y, column.w, column.h - buttons - 10)
     row = Rect(column.x, column.bottom - buttons, column.w, buttons)
     return Layout(bar, board_rect, *_column(ui, board, scene, upper, tab), row, scrubber)
@@ -102,10 +106,25 @@ def _bar(table: "Table", ui: Ui, rect: Rect, scene: Scene) -> None:
         emblem = theme.title_size * 0.75
         ui.shapes.append(table.board.emblem(theme, seat).at(left + emblem, rect.centre[1], emblem / 10))
         left += emblem * 2 + GAP
-    room = rect.w * 0.3
-    width = rect.w - left - room - 32
-    ui.text((left, rect.centre[1]), _asked(table, scene), size=theme.title_size, bold=True, width=width)
-    ui.text((rect.right - 16, rect.centre[1]), standing, colour=theme.ink_soft, anchor="end", width=room)
+    asked, width = _asked(table, scene), rect.w - left - 16
+    size = fitting(asked, theme.title_size, width)
+    if _one_line(ui, table.board, scene) and table.pending is None:
+        ui.text((left, rect.centre[1]), asked, size=theme.title_size, bold=True, width=width)
+        ui.text((rect.right - 16, rect.centre[1]), standing, colour=theme.ink_soft, anchor="end")
+    elif rect.h < theme.title_size * 3:
+        ui.text((left, rect.centre[1]), asked, size=size, bold=True, width=width)
+    else:
+        ui.text((left, rect.y + rect.h * 0.34), asked, size=size, bold=True, width=width)
+        small = fitting(standing, theme.text_size, width, bold=False)
+        ui.text((left, rect.y + rect.h * 0.74), standing, size=small, colour=theme.ink_soft, width=width)
+
+
+def _one_line(ui: Ui, board: Board, scene: Scene) -> bool:
+    """Whether the status and the standing fit beside each other."""
+    theme = ui.theme
+    status = measure(board.status(scene), theme.title_size, True).width
+    standing = measure(board.standing(scene), theme.text_size).width
+    return status + standing + theme.title_size * 1.5 + 16 * 5 <= ui.width
 
 
 def _asked(table: "Table", scene: Scene) -> str:
@@ -177,9 +196,20 @@ def _shown_buttons(table: "Table") -> list[Button]:
 def _buttons(table: "Table", ui: Ui, rect: Rect) -> None:
     buttons = _shown_buttons(table)
     enabled = {"undo": table.undoing() is not None, "hint": not table.bots.hinting}
-    for part, button in zip(columns(rect, len(buttons), 6), buttons, strict=True):
+    for part, button in zip(_places(rect, len(buttons), ui.theme.text_size), buttons, strict=True):
         on = button.id in table.overlays
         ui.button(part, button.id, button.words, note=button.key, on=on, enabled=enabled.get(button.id, True))
+
+
+def _places(rect: Rect, count: int, text_size: float) -> list[Rect]:
+    """Places for buttons, in one row or two."""
+    if rect.w >= BUTTONS_WIDE * text_size:
+        return columns(rect, count, 6)
+    height = (rect.h - 6) / 2
+    upper = Rect(rect.x, rect.y, rect.w, height)
+    lower = Rect(rect.x, rect.y + height + 6, rect.w, height)
+    first = (count + 1) // 2
+    return [*columns(upper, first, 6), *(columns(lower, count - first, 6) if count > first else [])]
 
 
 def _scrubber(table: "Table", ui: Ui, rect: Rect) -> None:

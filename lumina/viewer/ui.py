@@ -118,15 +118,16 @@ class Ui:
         self.shapes.append(Box(rect, CORNER, fill, theme.yours if on else theme.button_edge, 1.5 if on else 1))
         ink = theme.ink if enabled else theme.ink_faint
         x, y = rect.centre
+        size = fitting(string, theme.text_size, rect.w - GAP)
         if note and rect.h >= theme.text_size * 2.7:
-            self.text(
-                (x, y - theme.text_size * 0.5), string, bold=True, colour=ink, anchor="middle", width=rect.w - GAP
-            )
+            at = (x, y - theme.text_size * 0.5)
+            self.text(at, string, size=size, bold=True, colour=ink, anchor="middle", width=rect.w - GAP)
             note_colour = theme.ink_soft if enabled else theme.ink_faint
-            below = y + theme.text_size * 0.75
-            self.text((x, below), note, size=theme.note_size, colour=note_colour, anchor="middle", width=rect.w - GAP)
+            below = (x, y + theme.text_size * 0.75)
+            small = fitting(note, theme.note_size, rect.w - GAP, bold=False)
+            self.text(below, note, size=small, colour=note_colour, anchor="middle", width=rect.w - GAP)
         else:
-            self.text((x, y), string, bold=True, colour=ink, anchor="middle", width=rect.w - GAP)
+            self.text((x, y), string, size=size, bold=True, colour=ink, anchor="middle", width=rect.w - GAP)
         if enabled:
             self.spot(id, Box(rect, CORNER), label or (f"{string} ({note})" if note else string))
 
@@ -219,6 +220,12 @@ class Ui:
             y = rect.y + (rect.h - bar) * offset / most
             self.shapes.append(Box(Rect(rect.right - 5, y, 4, bar), 2, self.theme.track_dot))
         return offset
+
+
+def fitting(string: str, size: float, width: float, *, bold: bool = True) -> float:
+    """The size at which the words fit: at most `size`, at least seven tenths of it."""
+    wide = measure(string, size, bold).width
+    return size if wide <= width else max(size * width / wide, size * 0.7)
 
 
 def rows(rect: Rect, height: float, gap: float = GAP) -> "list[Rect]":
