@@ -14,17 +14,20 @@ from lumina.picture import theme as theme_named
 from .drawing import Board, Drawing
 from .frame import framed
 from .lacuna import LacunaBoard, LacunaHover
+from .lost_lumina import LostLuminaBoard, LostLuminaHover
 from .scene import SETTLED, WHOLE, Camera, Scene
 
 __all__ = [
     "BOARDS",
     "LACUNA_BOARD",
+    "LOST_LUMINA_BOARD",
     "SETTLED",
     "WHOLE",
     "Board",
     "Camera",
     "Drawing",
     "LacunaHover",
+    "LostLuminaHover",
     "Scene",
     "board_of",
     "draw",
@@ -32,8 +35,9 @@ __all__ = [
 ]
 
 LACUNA_BOARD = LacunaBoard()
+LOST_LUMINA_BOARD = LostLuminaBoard()
 
-BOARDS: Mapping[str, Board] = MappingProxyType({"lacuna": LACUNA_BOARD})
+BOARDS: Mapping[str, Board] = MappingProxyType({"lacuna": LACUNA_BOARD, "lost_lumina": LOST_LUMINA_BOARD})
 """How each game looks, by the game's name."""
 
 

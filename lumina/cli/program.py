@@ -11,7 +11,7 @@ from typer.core import TyperGroup
 
 import lumina
 
-from . import apply, demo, inspect, new, play, render, tell, verify
+from . import apply, arena, demo, inspect, new, play, render, tell, verify
 from .say import fail, say
 
 BAD_USE = 2
@@ -95,6 +95,7 @@ COMMANDS: tuple[Callable[..., None], ...] = (
     apply.apply,
     inspect.inspect,
     verify.verify,
+    arena.arena,
     render.render,
     tell.rules,
     tell.schema,

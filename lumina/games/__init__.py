@@ -6,8 +6,9 @@ from types import MappingProxyType
 from lumina.core import Game
 
 from .lacuna import LACUNA
+from .lost_lumina import LOST_LUMINA
 
-GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (LACUNA,)})
+GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (LACUNA, LOST_LUMINA)})
 """Every game, by name."""
 
 __all__ = ["GAMES"]

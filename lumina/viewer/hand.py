@@ -4,7 +4,7 @@ from typing import Any
 
 from lumina.boards import WHOLE, Camera
 from lumina.core import Action, Match, Reason, State
-from lumina.picture import Point, Rect
+from lumina.picture import Point, Rect, Spot
 
 from .inputs import Key
 
@@ -26,6 +26,28 @@ class Hand:
         """The position that can be played in has changed; None: nobody can play in what is shown."""
         self.hover = self.selection = None
 
+    def over(self, spot: Spot | None) -> None:
+        """The mouse or the keyboard is at this spot of the board, or at none. Told whoever is to act."""
+
+    def pressed(self, spot: Spot) -> Action | Reason | None:
+        """A spot that stands for no action was chosen: an action to play, a reason why not, or a new selection."""
+        return None
+
+    def lifted(self, spot: Spot | None) -> bool:
+        """The mouse button went down on a spot; True when something is carried from there until it comes up."""
+        return False
+
+    def begin(self, spot: Spot | None) -> None:
+        """What went down there is dragged now."""
+
+    def dropped(self, spot: Spot | None) -> Action | Reason | None:
+        """What was carried is let go over a spot."""
+        return None
+
+    def tip(self, spot: Spot) -> str:
+        """What to say when the mouse rests on a spot."""
+        return spot.label
+
     def moved(self, at: Point, rect: Rect) -> None:
         """The mouse is over the board, which lies in `rect`."""
 
@@ -46,6 +68,10 @@ class Hand:
     def key(self, key: Key) -> bool:
         """A key while somebody may play; True when it was used."""
         return False
+
+    def shortcut(self, key: Key) -> Action | None:
+        """The action that a key stands for."""
+        return None
 
     def overlay(self, key: Key) -> str | None:
         """The overlay of the game's own that a key switches."""

@@ -13,7 +13,7 @@ from lumina.boards.lacuna import REVEALING, Plane
 from lumina.core import Action, Match, Reason, State
 from lumina.games.lacuna import COLOURS, Claimed, LacunaOptions, LacunaState, Layout, LayoutFlower, Place
 from lumina.geometry import SegmentIndex, nearest_in_spans, nearest_step
-from lumina.picture import Point, Rect
+from lumina.picture import Point, Rect, Spot
 
 from .hand import Hand
 from .inputs import Key
@@ -50,6 +50,9 @@ class LacunaHand(Hand):
     def plane(self, rect: Rect) -> Plane:
         """Where the cloth lies."""
         return Plane.of(self.options, rect, self.camera)
+
+    def tip(self, spot: Spot) -> str:
+        return "" if spot.id.partition(":")[0] in ("place", "flower") else spot.label
 
     def moved(self, at: Point, rect: Rect) -> None:
         self.hover = self._pointed(at, rect)

@@ -1,24 +1,27 @@
 """The table: a game being played, or a record being looked at."""
 
-from math import hypot, inf
+from math import inf
 
 from lumina.boards import SETTLED, Scene, board_of
-from lumina.core import PUBLIC, Action, Game, LuminaError, Match, Reason, State, Who, name_seats
-from lumina.core.record import is_bot
+from lumina.core import Action, Game, LuminaError, Match, Reason, State, Who, digest, name_seats
 from lumina.picture import Picture, Point, Spot
 
-from .app import SLOP, App
+from .app import App
+from .curtain import Curtain
 from .hand import Hand
 from .inputs import Key
 from .lacuna_hand import LacunaHand
+from .lost_lumina_hand import LostLuminaHand
 from .result import Result
 from .screen import Screen
 from .table_bots import Bots
 from .table_commands import COMMANDS, KEYS, LIVE, LOOKING
-from .table_page import Layout, draw_table
-from .ui import GAP, Ui
+from .table_curtain import Onlookers
+from .table_mouse import Mouse
+from .table_page import Layout, draw_table, news_box
+from .ui import Ui
 
-HANDS: dict[str, type[Hand]] = {"lacuna": LacunaHand}
+HANDS: dict[str, type[Hand]] = {"lacuna": LacunaHand, "lost_lumina": LostLuminaHand}
 PLAY_SPEEDS = (0.5, 1.0, 2.0, 4.0)
 """Plies a second when a record plays by itself."""
 REVEAL_FOR = 1.1
@@ -36,7 +39,8 @@ class Table(Screen):
         self.board = board_of(match.game)
         self.hand = HANDS.get(match.game.name, Hand)()
         self.bots = Bots(app, match, looking=looking)
-        self.people = tuple(seat for seat, name in enumerate(match.names) if not is_bot(name))
+        self.onlookers = Onlookers(match, looking=looking)
+        self.people = self.onlookers.people
         self.looking = looking
         self.at: int | None = match.ply if looking and match.to_act is not None else None
         self.overlays: frozenset[str] = frozenset()
@@ -46,6 +50,8 @@ class Table(Screen):
         """Whether a record plays by itself."""
         self.reveal: tuple[frozenset[str], ...] = ()
         """The overlays still to be shown one after another at the end of the game; the first is shown now."""
+        self.news: list[str] = []
+        """What happened since the turn of whoever looks, while it is shown."""
         self.layout: Layout | None = None
         self.board_spots: set[str] = set()
         self.tab = "seats"
@@ -53,8 +59,7 @@ class Table(Screen):
         self._speed = 1
         self._next_ply = self._next_reveal = inf
         self._moved_at = -inf
-        self._drag: tuple[Point, Point] | None = None
-        self._scrub = False
+        self._mouse = Mouse(self)
         for warning in match.warnings:
             app.say(warning)
         self._looked()
@@ -88,13 +93,12 @@ class Table(Screen):
     @property
     def mine(self) -> int | None:
         """The person who may act in what is shown."""
-        seat = self.match.to_act
-        return seat if self.live and isinstance(seat, int) and not is_bot(self.match.names[seat]) else None
+        return self.onlookers.asked if self.live and self.onlookers.waiting is None else None
 
     @property
     def who(self) -> Who:
         """Whose knowledge is shown."""
-        return PUBLIC
+        return self.onlookers.who
 
     @property
     def moving(self) -> bool:
@@ -133,6 +137,8 @@ class Table(Screen):
     def _looked(self) -> None:
         """Something else is shown now."""
         self.pending = None
+        self.news = []
+        self.onlookers.close()
         self.hand.look(self.state if self.mine is not None else None)
         self.log_offset = inf
         self.changed()
@@ -157,11 +163,15 @@ class Table(Screen):
         if self.layout is None or self.moving:
             return None
         drawing = self.board.pointing(self.scene(hover=True), self.layout.board)
-        return Picture(*self.app.size, None, drawing.shapes)
+        told = news_box(self.app.theme, self.layout.board, self.news) if self.news else ()
+        return Picture(*self.app.size, None, (*drawing.shapes, *told))
 
     # --- time --------------------------------------------------------------------------------------------------
 
     def tick(self, now: float) -> None:
+        if (seat := self.onlookers.waiting) is not None and self.app.screen is self and not self.moving:
+            self._draw_curtain(seat)
+            return
         if self.moving or self._moved_at > -inf:
             self.changed()
             if not self.moving:
@@ -178,6 +188,8 @@ class Table(Screen):
 
     def wake_in(self, now: float) -> float | None:
         waits = [self.bots.wake_in(now)]
+        if self.onlookers.waiting is not None and not self.moving:
+            return 0.001
         if self.moving:
             waits.append(1 / 60)
         if self.reveal:
@@ -225,6 +237,31 @@ class Table(Screen):
         if self.ply >= self.match.ply:
             self.playing = False
 
+    # --- the curtain -------------------------------------------------------------------------------------------
+
+    def _draw_curtain(self, seat: int) -> None:
+        self.app.focus = None
+        self.app.push(Curtain(self.app, self, seat))
+
+    def lift(self, seat: int) -> None:
+        """The person is ready: what that seat knows is shown, and what happened since its last decision."""
+        self.onlookers.lifted = seat
+        self._looked()
+        self.news = self.onlookers.news()
+
+    def show_news(self) -> None:
+        """Shows what happened since the turn of whoever looks, or hides it."""
+        self.news = [] if self.news else self.onlookers.news()
+        if not self.news:
+            self.app.say("nothing happened since that turn")
+
+    def open_menu(self) -> None:
+        """The menu, over whatever lies above the table."""
+        COMMANDS["menu"](self)
+
+    def open_rules(self) -> None:
+        KEYS["f1"](self)
+
     # --- playing -----------------------------------------------------------------------------------------------
 
     def play(self, action: Action) -> None:
@@ -257,7 +294,9 @@ class Table(Screen):
     def _played(self, seat: int, action: Action) -> None:
         self.match.play(seat, action)
         self.bots.moved(self.app.settings.bot_pause if self.bots.alone else self._settled())
-        self.app.trace.write("move", ply=self.match.ply, by=seat, digest=self.match.state.digest())
+        state = self.match.state
+        known = digest(state.view(self.who)) if self.game.secrets else state.digest()
+        self.app.trace.write("move", ply=self.match.ply, by=seat, digest=known)
         if self.at is None:
             self._moved_at = self.app.now() if self.app.settings.animation else -inf
             self._looked()
@@ -296,17 +335,21 @@ class Table(Screen):
         if self.match.outcome is not None:
             self.app.push(Result(self.app, self.match, self.who))
 
-    def undoing(self) -> tuple[int, int] | None:
-        """The person whose last decision can be taken back, and the ply it goes back to."""
-        targets = [(to, seat) for seat in self.people if (to := self.match.undo_target(seat)) is not None]
+    def undoing(self, *, anybody: bool = False) -> tuple[int, int] | None:
+        """The person whose last decision can be taken back, and the ply it goes back to.
+
+        With a curtain between them nobody takes back what another decided, unless `anybody` says so.
+        """
+        people = self.people if anybody or not self.onlookers.curtained else [self.mine]
+        targets = [(to, s) for s in people if s is not None and (to := self.match.undo_target(s)) is not None]
         if self.looking or not targets:
             return None
         to, seat = max(targets)
         return seat, to
 
-    def undo(self) -> None:
+    def undo(self, *, anybody: bool = False) -> None:
         """Takes back a person's last decision, with the bots' answers; a bot that thinks stops."""
-        if (found := self.undoing()) is None:
+        if (found := self.undoing(anybody=anybody)) is None:
             self.app.say("nothing can be taken back here")
             return
         self.bots.stop()
@@ -345,20 +388,31 @@ class Table(Screen):
             self.tab = value
             self.changed()
         elif kind == "scrub":
-            self._scrub_to(at)
+            self._mouse.scrub_to(at)
         elif kind in COMMANDS:
             COMMANDS[kind](self)
-        elif (spot := self._spot(id)) is not None and spot.action is not None and self.mine is not None:
-            self.play(self.hand.chosen(spot.action))
+        elif (spot := self._spot(id)) is not None and self.mine is not None:
+            if (answer := self.hand.pressed(spot)) is None and spot.action is not None:
+                answer = self.hand.chosen(spot.action)
+            self.answered(answer)
+
+    def answered(self, answer: Action | Reason | None) -> None:
+        """What the hand says to a click, a key or something let go."""
+        if isinstance(answer, Action):
+            self.play(answer)
+        elif isinstance(answer, Reason):
+            self.refuse(answer)
 
     def _spot(self, id: str) -> Spot | None:
         return self.app.page.spot(id)
 
     def tip(self, spot: Spot) -> str:
-        return "" if spot.id.partition(":")[0] in ("place", "flower") else spot.label
+        return self.hand.tip(spot) if spot.id in self.board_spots else spot.label
 
     def key(self, key: Key) -> bool:
         name = f"ctrl+{key.name}" if key.ctrl else key.name
+        if name != "w":
+            self.news = []
         if self._skip():
             return True
         if self.pending is not None and name in ("return", "escape"):
@@ -384,6 +438,9 @@ class Table(Screen):
             return True
         if key.name == "tab":
             return False
+        if (action := self.hand.shortcut(key)) is not None:
+            self.play(action)
+            return True
         before = self.hand.camera
         if (overlay := self.hand.overlay(key)) is not None:
             self.overlays ^= {overlay}
@@ -399,82 +456,24 @@ class Table(Screen):
         return spot is not None and spot.action is None
 
     def focused(self, spot: Spot) -> None:
+        self.hand.over(spot if spot.id in self.board_spots else None)
         if self.mine is not None:
             self.hand.focused(spot.action)
 
     def moved(self, at: Point) -> None:
-        if self._scrub:
-            self._scrub_to(at)
-        elif self._drag is not None:
-            start, last = self._drag
-            if hypot(at[0] - start[0], at[1] - start[1]) > SLOP or start != last:
-                assert self.layout is not None
-                if self.hand.drag(at[0] - last[0], at[1] - last[1], self.layout.board):
-                    self.changed()
-                self._drag = (start, at)
-        elif self._over_board(at) and self.mine is not None and not self.moving:
-            assert self.layout is not None
-            self.hand.moved(at, self.layout.board)
-        else:
-            self.hand.away()
-
-    def _over_board(self, at: Point) -> bool:
-        if self.layout is None or not self.layout.board.has(*at):
-            return False
-        spot = self.app.page.spot_at(*at)
-        return spot is None or spot.id in self.board_spots
+        self._mouse.moved(at)
 
     def pressed(self, at: Point, button: int) -> bool:
         if self._skip():
             return True
-        if self.layout is not None and self.layout.scrubber.has(*at) and button == 1:
-            self._scrub = True
-            self._scrub_to(at)
-            return True
-        if self._over_board(at):
-            self._drag = (at, at)
-            return True
-        return False
+        self.news = []
+        return self._mouse.pressed(at, button)
 
     def released(self, at: Point, button: int) -> None:
-        drag, self._drag = self._drag, None
-        if self._scrub:
-            self._scrub = False
-            return
-        if drag is None or drag[0] != drag[1] or button != 1 or self.layout is None:
-            return
-        spot = self.app.page.spot_at(*at)
-        if self.mine is None:
-            return
-        answer = self.hand.clicked(at, self.layout.board)
-        if isinstance(answer, Action):
-            self.play(answer)
-        elif isinstance(answer, Reason):
-            self.refuse(answer)
-        elif spot is not None and spot.action is not None and self.hand.hover is None:
-            self.play(self.hand.chosen(spot.action))
+        self._mouse.released(at, button)
 
     def wheel(self, at: Point, up: float, shift: bool) -> None:
-        if self.layout is None:
-            return
-        if self.layout.board.has(*at):
-            if self.hand.zoom(up, at, self.layout.board):
-                self.changed()
-                self.moved(at)
-        elif self.layout.log is not None and self.layout.log.has(*at):
-            self.log_offset -= up * 3 * self.app.theme.text_size
-            self.changed()
-        elif self.layout.scrubber.has(*at):
-            self.look_at(self.ply - (1 if up > 0 else -1))
-
-    def _scrub_to(self, at: Point) -> None:
-        assert self.layout is not None
-        rect = self.layout.scrubber
-        share = (at[0] - rect.x - GAP) / (rect.w - 2 * GAP)
-        ply = min(max(round(share * self.match.ply), 0), self.match.ply)
-        if ply != self.ply:
-            self.playing = False
-            self.look_at(ply)
+        self._mouse.wheel(at, up)
 
     def left(self) -> None:
         self.bots.close()

@@ -20,13 +20,14 @@ Command = Callable[["Table"], None]
 BOT_PAUSES = (2.0, 1.0, 0.6, 0.3, 0.0)
 
 
-def toggle(overlay: str) -> Command:
-    """Switches an overlay of the board."""
+def toggle(*overlays: str) -> Command:
+    """Switches the overlay of the board that has one of these names."""
 
     def switch(table: "Table") -> None:
-        if overlay in table.board.overlays:
-            table.overlays ^= {overlay}
-            table.changed()
+        for overlay in overlays:
+            if overlay in table.board.overlays:
+                table.overlays ^= {overlay}
+                table.changed()
 
     return switch
 
@@ -84,7 +85,8 @@ def hint(table: "Table") -> None:
 
 def resign(table: "Table") -> None:
     """Asks, then gives up for the person who is to act, or the only one at the table."""
-    seat = table.mine if table.mine is not None else next(iter(table.people), None)
+    asked = table.onlookers.asked
+    seat = asked if asked is not None else next(iter(table.people), None)
     if seat is None or table.match.to_act is None or table.looking:
         table.app.say("nobody can resign here")
         return
@@ -164,6 +166,9 @@ COMMANDS: dict[str, Command] = {
     "room": toggle("room"),
     "territory": toggle("territory"),
     "claims": toggle("claims"),
+    "control": toggle("control"),
+    "regions": toggle("regions"),
+    "news": lambda table: table.show_news(),
     "play": lambda table: table.play_or_pause(),
     "speed": faster,
     "now": last,
@@ -187,7 +192,9 @@ KEYS: dict[str, Command] = {
     "l": COMMANDS["lines"],
     "o": COMMANDS["room"],
     "t": COMMANDS["territory"],
-    "c": COMMANDS["claims"],
+    "c": toggle("claims", "control"),
+    "r": COMMANDS["regions"],
+    "w": COMMANDS["news"],
     "s": faster,
     "g": branch,
     ",": look(-1),

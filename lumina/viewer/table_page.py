@@ -1,10 +1,12 @@
 """How the table's page is laid out and drawn: one frame for every game."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from lumina.boards import Board, Scene
-from lumina.picture import Box, Rect, measure
+from lumina.picture import Box, Rect, Shape, Text, Theme, ellipsis, measure, wrap
 
+from .table_curtain import MOST_NEWS
 from .ui import GAP, Ui, columns, fitting
 
 if TYPE_CHECKING:
@@ -146,13 +148,15 @@ def _log(table: "Table", ui: Ui, rect: Rect) -> None:
     soft = theme.ink_soft
     at = (rect.right - 14, rect.y + head / 2)
     ui.text(at, said, size=theme.note_size, colour=soft, anchor="end", width=rect.w * 0.62)
-    told = table.match.log(table.who)
+    told, since = table.match.log(table.who), table.onlookers.since()
     inner = Ui((rect.w - 16, ui.line * len(told) + 4), theme)
     for i, line in enumerate(told):
         row = Rect(0, i * ui.line, inner.width - 6, ui.line)
         if line.ply == table.ply:
             inner.shapes.append(Box(row, 6, theme.row))
         words = table.match.sentence(line.event, table.who)
+        if since is not None and line.ply > since and table.game.secrets:
+            inner.shapes.append(Box(Rect(row.x, row.y + 2, 3, row.h - 4), 1.5, theme.last))
         if isinstance(line.by, int):
             inner.shapes.append(table.board.emblem(theme, line.by).at(14, row.centre[1], theme.note_size / 26))
         ink = theme.ink_faint if line.ply > table.ply else theme.ink
@@ -175,15 +179,16 @@ def _shown_buttons(table: "Table") -> list[Button]:
         return [
             Button("result", "Result", "Enter"),
             Button("rematch", "Rematch", "N"),
-            Button("claims", "Claims", "C"),
+            *_overlays(table, "claims", "control"),
             menu,
         ]
     if table.mine is not None:
+        news = [Button("news", "News", "W")] if table.game.secrets else []
         return [
             Button("undo", "Undo", "Ctrl Z"),
             Button("hint", "Hint", "H"),
-            Button("lines", "Lines", "L"),
-            Button("territory", "Territory", "T"),
+            *_overlays(table, "lines", "territory", "control"),
+            *news,
             menu,
         ]
     if table.bots.alone:
@@ -191,6 +196,11 @@ def _shown_buttons(table: "Table") -> list[Button]:
         step = [Button("step", "Step", "Enter")] if table.bots.paused else []
         return [pause, *step, Button("speed", f"{table.app.settings.bot_pause:g} s", "S"), menu]
     return [Button("hurry", "Move now", "Enter"), Button("undo", "Take back", "Ctrl Z"), menu]
+
+
+def _overlays(table: "Table", *names: str) -> list[Button]:
+    """A button for each of these overlays that the board has."""
+    return [Button(name, name.capitalize(), name[0].upper()) for name in names if name in table.board.overlays]
 
 
 def _buttons(table: "Table", ui: Ui, rect: Rect) -> None:
@@ -210,6 +220,30 @@ def _places(rect: Rect, count: int, text_size: float) -> list[Rect]:
     lower = Rect(rect.x, rect.y + height + 6, rect.w, height)
     first = (count + 1) // 2
     return [*columns(upper, first, 6), *(columns(lower, count - first, 6) if count > first else [])]
+
+
+def news_box(theme: Theme, board: Rect, news: Sequence[str]) -> tuple[Shape, ...]:
+    """What happened since one's turn, in a box over the middle of the board."""
+    shown = list(news[-MOST_NEWS:])
+    size = theme.note_size
+    room = min(board.w - 24, 460 * theme.text_scale) - 2 * size
+    lines = [(line, n % 2 == 0) for n, part in enumerate(shown) for line in wrap(part, size, room)]
+    more = len(news) - len(shown)
+    title = "Since your last turn" + (f" (the latest of {len(news)})" if more else "")
+    step = size * 1.5
+    most = max(int((board.h - 5 * size) / step), 1)
+    lines = lines[-most:]
+    height = step * len(lines) + size * 3.4
+    box = Rect(board.centre[0] - room / 2 - size, board.y + max((board.h - height) * 0.4, 4), room + 2 * size, height)
+    top = box.y + size * 1.4
+    shapes: list[Shape] = [
+        Box(box, 10, theme.tip, theme.last, 1.6),
+        Text((box.x + size, top), ellipsis(title, size, room, True), size, theme.last, True, "start", "middle"),
+    ]
+    for n, (line, even) in enumerate(lines):
+        ink = theme.ink if even else theme.ink_soft
+        shapes.append(Text((box.x + size, top + step * (n + 1.1)), line, size, ink, False, "start", "middle"))
+    return tuple(shapes)
 
 
 def _scrubber(table: "Table", ui: Ui, rect: Rect) -> None:

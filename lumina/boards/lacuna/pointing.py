@@ -5,12 +5,12 @@ from lumina.games.lacuna import LACUNA, LacunaView
 from lumina.picture import Disc, Line, Point, Shape, Theme, fade
 
 from ..scene import Scene
+from ..tip import tip
 from .hover import LacunaHover
 from .lines import drawn_lines, drawn_room, of_flower, place_point
 from .pieces import RADIUS, pawn
 from .plane import Plane
 from .preview import preview
-from .tip import tip
 
 
 def below(scene: Scene, view: LacunaView, plane: Plane, pointed: LacunaHover) -> list[Shape]:

@@ -1,0 +1,140 @@
+"""What a tournament comes to: wins and points by bot, by seat, and by both, with 95 % intervals.
+
+The games of one seed are not independent: they share their chance and swap the seats. So every figure is a mean over
+seeds, and only seeds count that were played in all rotations. A shared win counts as its share.
+
+The interval of a win rate is Wilson's, for as many independent games as would spread as much as these seeds do. It
+holds near 0 and 1, where a mean and its standard error do not, and is narrow where swapping the seats evens out
+what a seed gives. When all seeds give the same, each counts as one game. The interval of a score is Student's, over
+seeds.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from math import inf, sqrt
+from statistics import fmean, stdev
+from typing import NamedTuple
+
+import msgspec
+
+from .game import GameResult
+from .tournament import rotations
+
+Z = 1.959963984540054
+"""The standard normal distribution's 97.5 % point."""
+
+
+class Estimate(NamedTuple):
+    """A mean and its 95 % interval."""
+
+    mean: float
+    low: float
+    high: float
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """What some places (a place: a seat in a game) came to. `wins` is a sum of shares, `rate` the share of a place.
+
+    `seconds` is the mean time of a decision, `slowest` the longest.
+    """
+
+    places: int
+    wins: float
+    rate: Estimate
+    score: Estimate
+    decisions: int
+    seconds: float
+    slowest: float
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """A tournament in figures. `left_out` are games of a seed that was not yet played in all rotations.
+
+    `at[bot][seat]` tells of a bot at one seat.
+    """
+
+    games: int
+    seeds: int
+    left_out: int
+    plies: float
+    bots: dict[str, Tally]
+    seats: tuple[Tally, ...]
+    at: dict[str, tuple[Tally, ...]]
+
+
+Place = tuple[GameResult, int]
+
+
+def summary(results: Iterable[GameResult]) -> Summary:
+    """What the results of one tournament come to."""
+    by_seed: defaultdict[int, list[GameResult]] = defaultdict(list)
+    for result in results:
+        by_seed[result.seed].append(result)
+    deals = [games for games in by_seed.values() if len(games) == rotations(games[0].seats)]
+    whole = [result for games in deals for result in games]
+    names = list(dict.fromkeys(whole[0].seats)) if whole else []
+    seats = len(whole[0].seats) if whole else 0
+    places = [[(game, seat) for game in deal for seat in range(seats)] for deal in deals]
+
+    def tally(bot: str | None = None, at: int | None = None) -> Tally:
+        """Of all places, or only of a bot's, or of a seat's."""
+        return _tally([[place for place in deal if _is(place, bot, at)] for deal in places])
+
+    return Summary(
+        games=len(whole),
+        seeds=len(deals),
+        left_out=sum(map(len, by_seed.values())) - len(whole),
+        plies=fmean(result.plies for result in whole) if whole else 0.0,
+        bots={name: tally(bot=name) for name in names},
+        seats=tuple(tally(at=seat) for seat in range(seats)),
+        at={name: tuple(tally(name, seat) for seat in range(seats)) for name in names},
+    )
+
+
+def _is(place: Place, bot: str | None, at: int | None) -> bool:
+    game, seat = place
+    return bot in (None, game.seats[seat]) and at in (None, seat)
+
+
+def win_rate(shares: Sequence[float]) -> Estimate:
+    """The mean of one share of the wins (0 to 1) a seed, with Wilson's interval."""
+    mean, seeds = fmean(shares), len(shares)
+    same = min(shares) == max(shares)
+    games = seeds if same else mean * (1 - mean) * seeds / stdev(shares) ** 2
+    middle = (mean + Z**2 / (2 * games)) / (1 + Z**2 / games)
+    half = Z / (1 + Z**2 / games) * sqrt(mean * (1 - mean) / games + Z**2 / (4 * games**2))
+    return Estimate(mean, max(middle - half, 0.0), min(middle + half, 1.0))
+
+
+def mean_score(scores: Sequence[float]) -> Estimate:
+    """The mean of one mean score a seed, with Student's interval; one seed alone tells no bounds."""
+    mean, seeds = fmean(scores), len(scores)
+    if seeds == 1:
+        return Estimate(mean, -inf, inf)
+    from scipy.special import stdtrit
+
+    half = float(stdtrit(seeds - 1, 0.975)) * stdev(scores) / sqrt(seeds)
+    return Estimate(mean, mean - half, mean + half)
+
+
+def _tally(deals: Sequence[Sequence[Place]]) -> Tally:
+    """Of the places of every seed."""
+    places = [place for deal in deals for place in deal]
+    shares = [sum(map(_share, deal), Fraction()) / len(deal) for deal in deals]
+    scores = [fmean(game.scores[seat] for game, seat in deal) for deal in deals]
+    decisions = sum(game.decisions[seat] for game, seat in places)
+    return Tally(
+        places=len(places),
+        wins=float(sum(map(_share, places), Fraction())),
+        rate=win_rate([float(share) for share in shares]),
+        score=mean_score(scores),
+        decisions=decisions,
+        seconds=sum(game.microseconds[seat] for game, seat in places) / max(decisions, 1) / 1e6,
+        slowest=max(game.slowest[seat] for game, seat in places) / 1e6,
+    )
+
+
+def _share(place: Place) -> Fraction:
+    game, seat = place
+    return Fraction(seat in game.winners, len(game.winners))

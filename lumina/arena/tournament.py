@@ -1,0 +1,77 @@
+"""Which games a tournament is made of, and playing them, in order, on as many processes as wanted."""
+
+import sys
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from random import Random
+from typing import Final, NamedTuple
+
+from lumina.bots import make_bot
+from lumina.core import BadInput, Game, Options
+from lumina.core.record import check_name, is_bot
+
+from .game import GameResult, play
+from .processes import in_order
+
+MAX_GAMES: Final = 1_000_000
+MAX_JOBS: Final = 61 if sys.platform == "win32" else 256
+
+
+class Pairing(NamedTuple):
+    """A game to be played: its number from 1, who sits where, and the seed of the match."""
+
+    number: int
+    seats: tuple[str, ...]
+    seed: int
+
+
+def rotations(bots: Sequence[str]) -> int:
+    """In how many ways the bots sit when all move on by one seat again and again; equal bots make it fewer."""
+    seats = list(bots)
+    return next(n for n in range(1, len(seats) + 1) if seats[n:] + seats[:n] == seats)
+
+
+def schedule(bots: Sequence[str], seed: int, games: int) -> Iterator[Pairing]:
+    """The games of a tournament: every match seed once per rotation of the seats, the last one in all of them, too.
+
+    So there are `games` or a few more. A longer tournament begins with the same games.
+    """
+    turns = rotations(bots)
+    for deal in range(-(-games // turns)):
+        drawn = Random(f"arena/{seed}/{deal}").getrandbits(63)
+        for turn in range(turns):
+            yield Pairing(deal * turns + turn + 1, (*bots[turn:], *bots[:turn]), drawn)
+
+
+def tournament(
+    game: Game,
+    bots: Sequence[str],
+    options: Options | None = None,
+    seed: int = 0,
+    games: int = 100,
+    jobs: int = 1,
+    done: int = 0,
+) -> Iterator[GameResult]:
+    """The results of a schedule, in its order, without the first `done`; the same whatever `jobs` is.
+
+    More than one job are processes of their own, so a script needs its `if __name__ == "__main__":`.
+    Raises BadInput at once, BotFailed in the place of the game.
+    """
+    _check(game, bots, options, games, jobs)
+    if not 0 <= seed < 2**63:
+        raise BadInput(f"seed: {seed} is not from 0 to 2^63 - 1")
+    planned = islice(schedule(bots, seed, games), done, None)
+    calls = ((game, pairing.seats, options, pairing.seed, pairing.number) for pairing in planned)
+    return in_order(play, calls, jobs)
+
+
+def _check(game: Game, bots: Sequence[str], options: Options | None, games: int, jobs: int) -> None:
+    for name in bots:
+        if not is_bot(check_name(name)):
+            raise BadInput(f"seats: {name!r} is no bot: a tournament is played by bots, as bot:random")
+        make_bot(name, game)
+    game.new(len(bots), options)
+    if not 1 <= games <= MAX_GAMES:
+        raise BadInput(f"games: {games} is not from 1 to {MAX_GAMES}")
+    if not 1 <= jobs <= MAX_JOBS:
+        raise BadInput(f"jobs: {jobs} is not from 1 to {MAX_JOBS}")

@@ -1,0 +1,322 @@
+"""A battle, step by step: both cards, the dice, how the strengths add up, and what is crossed out by whom."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from lumina.games.lost_lumina import CHARACTERS, Battle, Fighter, LostLuminaView
+from lumina.games.lost_lumina.actions import Mark, Pick
+from lumina.games.lost_lumina.decisions import FreeReroll, PayReroll, PickDie
+from lumina.games.lost_lumina.events import Rolled
+from lumina.picture import Box, Line, Rect, Shape, Spot, Text, Theme, fade, measure
+
+from ..drawing import Drawing, together
+from ..scene import Scene
+from ..words import fitted, short
+from .cards import ASPECT, at_height, back, empty, face, spoken
+from .icons import STEP_WORDS, die, metal, seat_emblem, step_icon, swords
+from .plan import Ground
+
+STEPS = ("before", "reveal", "lightning", "dice", "calculate", "cross_out", "result")
+STEP_OF = {
+    "choose": -1,
+    "reveal": 1,
+    "lightning": 2,
+    "dice": 3,
+    "re-roll": 3,
+    "die": 3,
+    "calculate": 4,
+    "result": 6,
+}
+"""Which sign is lit in a phase."""
+ELEMENTS = ("battle points", "followers", "die")
+
+
+def battle(scene: Scene, view: LostLuminaView, ground: Ground, rect: Rect) -> Drawing:
+    """The battle that is being resolved, in `rect`."""
+    assert view.battle is not None
+    theme, fight = scene.theme, view.battle
+    attacker = short(scene.names[fight.attacker])
+    title = f"{ground.land.names[fight.area]}: {attacker} attacks"
+    shapes = frame(theme, rect, title, STEP_OF.get(view.phase, -1) if view.phase != "over" else len(STEPS))
+    parts = [Drawing(tuple(shapes))]
+    for seat, room in sides(theme, rect, fight.attacker).items():
+        parts.append(_Side(scene, view, fight, seat, room).drawing())
+    return together(parts)
+
+
+def head_height(theme: Theme, rect: Rect) -> float:
+    return min(theme.text_size * 1.9, rect.h * 0.09)
+
+
+def steps_height(theme: Theme, rect: Rect) -> float:
+    return min(theme.note_size * 3.1, rect.h * 0.13)
+
+
+def frame(theme: Theme, rect: Rect, title: str, lit: int) -> list[Shape]:
+    """The panel with its title and the row of steps."""
+    head = head_height(theme, rect)
+    size = min(theme.text_size, head * 0.62)
+    shapes: list[Shape] = [
+        Box(rect.inset(0.5), 12, theme.panel, theme.bad, 1.4),
+        swords(theme).at(rect.x + size * 1.4, rect.y + head * 0.55, size / 13),
+        fitted((rect.x + size * 2.7, rect.y + head * 0.55), title, size, theme.ink, rect.w - size * 3.6, bold=True),
+    ]
+    row = Rect(rect.x + 6, rect.y + head, rect.w - 12, steps_height(theme, rect))
+    return [*shapes, *_steps(theme, row, lit)]
+
+
+def _steps(theme: Theme, row: Rect, lit: int) -> Iterator[Shape]:
+    """The signs in order; the present one lit and framed, those to come dim."""
+    each = row.w / len(STEPS)
+    size = min(theme.note_size * 0.9, row.h * 0.28)
+    widest = max(measure(STEP_WORDS[step], 1.0, True).width for step in STEPS)
+    size = min(size, each * 0.94 / widest)
+    radius = row.h * 0.27
+    for k, step in enumerate(STEPS):
+        x, y = row.x + each * (k + 0.5), row.y + row.h * 0.36
+        if k:
+            yield Line(
+                (x - each + radius * 1.2, y),
+                (x - radius * 1.2, y),
+                fade(theme.ink_soft, 0.7 if k <= lit else 0.25),
+                1.4,
+            )
+        if k == lit:
+            yield Box(Rect(x - each / 2 + 1, row.y, each - 2, row.h), 6, theme.row, theme.last, 1.4)
+        yield step_icon(theme, step, k <= lit).at(x, y, radius / 10)
+        if size >= 4.5:
+            ink = theme.ink if k == lit else theme.ink_soft if k < lit else theme.ink_faint
+            yield Text((x, row.y + row.h * 0.83), STEP_WORDS[step], size, ink, k == lit, "middle", "middle")
+
+
+def sides(theme: Theme, rect: Rect, attacker: int) -> dict[int, Rect]:
+    """The attacker left, the defender right."""
+    top = rect.y + head_height(theme, rect) + steps_height(theme, rect) + 2
+    width = (rect.w - 18) / 2
+    rooms = [Rect(rect.x + 6 + k * (width + 6), top + 3, width, rect.bottom - top - 9) for k in (0, 1)]
+    return {attacker: rooms[0], 1 - attacker: rooms[1]}
+
+
+class Row(NamedTuple):
+    """A line of the sum."""
+
+    words: str
+    value: str
+    crossed: bool = False
+
+
+class _Side:
+    """One side: its card, its dice, its sum."""
+
+    def __init__(self, scene: Scene, view: LostLuminaView, fight: Battle, seat: int, rect: Rect) -> None:
+        self.scene, self.view, self.fight, self.seat, self.rect = scene, view, fight, seat, rect
+        self.theme: Theme = scene.theme
+        self.fighter: Fighter = fight.fighters[seat]
+        self.known = bool(self.fighter.card) or view.phase not in ("choose",)
+        self.size = min(self.theme.note_size, rect.h * 0.064, rect.w * 0.08)
+        self.flat = rect.w > rect.h * 1.25
+        """Wide and low: the sum stands beside the card, not below."""
+
+    def drawing(self) -> Drawing:
+        theme, rect, size = self.theme, self.rect, self.size
+        won = self.fight.winner == self.seat
+        edge = theme.good if won else fade(metal(theme, self.seat).middle, 0.6)
+        shapes: list[Shape] = [
+            Box(rect, 9, fade(theme.background, 0.5), edge, 2.0 if won else 1.0),
+            seat_emblem(theme, self.seat).at(rect.x + size * 1.5, rect.y + size * 1.35, size / 11),
+        ]
+        role = "attacks" if self.fight.attacker == self.seat else "defends"
+        words = f"{short(self.scene.names[self.seat])} {'wins' if won else role}"
+        at = (rect.x + size * 2.9, rect.y + size * 1.35)
+        shapes.append(fitted(at, words, size, theme.ink, rect.w - size * 3.4, bold=True))
+        body = Rect(rect.x + size * 0.6, rect.y + size * 2.6, rect.w - size * 1.2, rect.h - size * 3.1)
+        if self.flat:
+            card = Rect(body.x, body.y, body.w * 0.34, body.h)
+            rest = Rect(card.right + size * 0.6, body.y, body.right - card.right - size * 0.6, body.h)
+            dice = Rect(rest.x, rest.y, rest.w, rest.h * 0.32)
+        else:
+            card = Rect(body.x, body.y, body.w * 0.58, body.h * 0.58)
+            dice = Rect(card.right + size * 0.5, body.y, body.right - card.right - size * 0.5, card.h)
+            rest = Rect(body.x, card.bottom, body.w, body.h - card.h)
+        top = dice.bottom if self.flat else card.bottom
+        sums = Rect(rest.x, top + size * 0.4, rest.w, rest.bottom - top - size * 0.4)
+        spots: list[Spot] = []
+        shapes += self._card(card, spots)
+        shapes += self._dice(dice, spots)
+        shapes += self._sums(sums)
+        return Drawing(tuple(shapes), tuple(spots))
+
+    # --- the card ----------------------------------------------------------------------------------------------
+
+    def _card(self, room: Rect, spots: list[Spot]) -> Iterator[Shape]:
+        theme, size = self.theme, self.size
+        note = self._note()
+        height = min(room.h - (size * 1.5 if note else 0), room.w / ASPECT)
+        rect = at_height((room.centre[0], room.y + height / 2), height)
+        card = self.fighter.card or (self.fight.chosen[self.seat] or 0)
+        if card:
+            yield from face(theme, card, rect)
+            spots.append(Spot(f"battle:{CHARACTERS[card - 1].name}", Box(rect, rect.w * 0.08), spoken(card)))
+            if not self.fighter.card:
+                yield Box(rect, rect.w * 0.08, None, theme.last, 2.0, (4.0, 3.0))
+        elif self.fight.chosen[self.seat] is not None and not self.known:
+            yield from back(theme, rect)
+        else:
+            yield from empty(theme, rect)
+        if note:
+            at = (room.x, rect.bottom + size * 0.85)
+            wide = room.w if self.flat else self.rect.w - size * 1.2
+            yield fitted(at, note, size * 0.92, theme.preview, wide)
+
+    def _rolls(self) -> list[Rolled]:
+        """What the last ply rolled for this side."""
+        return [event for event in self.scene.events if isinstance(event, Rolled) and event.seat == self.seat]
+
+    def _note(self) -> str:
+        """What else is to be said of the card."""
+        fighter = self.fighter
+        if hits := next((roll.dice for roll in self._rolls() if roll.what == "hits"), ()):
+            return f"rolls {' '.join(map(str, hits))} to hit"
+        if not self.known:
+            return "face down" if self.fight.chosen[self.seat] is not None else "to be chosen"
+        if not fighter.card:
+            return "no card"
+        if not fighter.ability:
+            return "silenced by Rukan" if CHARACTERS[fighter.card - 1].step != "none" else ""
+        if fighter.ability != fighter.card:
+            return f"copies {CHARACTERS[fighter.ability - 1].name}"
+        return ""
+
+    # --- the dice ----------------------------------------------------------------------------------------------
+
+    def _dice(self, room: Rect, spots: list[Spot]) -> Iterator[Shape]:
+        """The dice as they lie; those that can be chosen or marked are spots."""
+        theme, fighter, here = self.theme, self.fighter, self.view.followers[self.seat][self.fight.area]
+        values: list[int] = list(fighter.dice)
+        waiting = not values and STEP_OF.get(self.view.phase, -1) < 3 + (self.view.phase == "dice")
+        if waiting:
+            values = [0] * (here + fighter.added)
+        if not values:
+            at = (room.centre[0], room.y + self.size * 1.2)
+            yield fitted(at, "no dice", self.size, theme.ink_faint, room.w, anchor="middle")
+            return
+        actions = self._actions()
+        marked, chosen = list(fighter.marked), fighter.die
+        fresh = any(roll.what != "hits" for roll in self._rolls())
+        grown = 0.55 + 0.45 * self.scene.moved if fresh else 1.0
+        seen: dict[int, int] = {}
+        for value, (x, y, scale) in zip(values, _grid(len(values), room), strict=True):
+            seen[value] = seen.get(value, 0) + 1
+            lifted = value in marked
+            if lifted:
+                marked.remove(value)
+            counts = bool(value) and value == chosen and not fighter.adds_up
+            chosen = 0 if counts else chosen
+            dim = waiting or (fighter.die and not counts and not fighter.adds_up)
+            yield die(theme, value, self.seat).at(x, y, scale * grown, 0.4 if dim else 1.0)
+            half = 8.6 * scale
+            box = Box(Rect(x - half, y - half, 2 * half, 2 * half), 4 * scale)
+            if counts or fighter.adds_up:
+                yield Box(box.rect.inset(-3.0), 5.2 * scale, None, theme.good, 2.0)
+            if lifted:
+                yield Box(box.rect.inset(-3.0), 5.2 * scale, None, theme.preview, 2.0, (4.0, 3.0))
+            if "die" in fighter.crossed:
+                yield Line((x - half, y + half), (x + half, y - half), theme.bad, 2.0)
+            if value in actions and not lifted:
+                action = actions[value]
+                yield Box(box.rect.inset(-3.4), 5.4 * scale, None, theme.selected, 1.8)
+                name = f"die:{value}" if seen[value] == 1 else f"die:{value}.{seen[value]}"
+                label = f"a {value}: {'it counts' if isinstance(action, Pick) else 'roll it again'}"
+                spots.append(Spot(name, box, label, action))
+
+    def _actions(self) -> dict[int, Mark | Pick]:
+        """By value, what can be done with this side's dice."""
+        asked = self.view.pending[-1] if self.view.pending else None
+        if isinstance(asked, PickDie):
+            side: int | None = asked.side
+        else:
+            side = asked.seat if isinstance(asked, PayReroll | FreeReroll) else None
+        if side != self.seat:
+            return {}
+        return {a.value: a for a in self.scene.legal or () if isinstance(a, Mark | Pick)}
+
+    # --- the sum -----------------------------------------------------------------------------------------------
+
+    def rows(self) -> list[Row]:
+        """How the strength adds up, as far as it is known."""
+        fighter, here = self.fighter, self._counted()
+        crossed = (*fighter.crossed, *(ELEMENTS[:2] if fighter.adds_up else ()))
+        points = f"{fighter.base} + {fighter.bonus}" if fighter.bonus else str(fighter.base)
+        followers = f"{here} + {fighter.more_followers}" if fighter.more_followers else str(here)
+        if fighter.adds_up:
+            dice = "+".join(map(str, fighter.dice))
+        else:
+            dice = f"{fighter.die} x {fighter.times}" if fighter.times > 1 else str(fighter.die or "-")
+        rows = [
+            Row("battle points", points if self.known else "?", "battle points" in crossed),
+            Row("followers", followers, "followers" in crossed),
+            Row("dice" if fighter.adds_up else "die", dice, "die" in fighter.crossed),
+        ]
+        return [*rows, *([Row("less", f"-{fighter.less}")] if fighter.less else [])]
+
+    def _counted(self) -> int:
+        """The followers here; once the strength stands, as many as were counted: they may be gone by now."""
+        fighter, here = self.fighter, self.view.followers[self.seat][self.fight.area]
+        points, _, dice = fighter.total(here)
+        if fighter.strength is None or fighter.adds_up or "followers" in fighter.crossed:
+            return here
+        return fighter.strength + fighter.less - points - dice - fighter.more_followers
+
+    def total(self) -> str:
+        here = self.view.followers[self.seat][self.fight.area]
+        if self.fighter.strength is not None:
+            return str(self.fighter.strength)
+        return str(sum(self.fighter.total(here)) - self.fighter.less) if self.known else "?"
+
+    def _sums(self, room: Rect) -> Iterator[Shape]:
+        yield from sums(self.theme, room, self.size, self.rows(), self.total(), self._crossed_by())
+
+    def _crossed_by(self) -> str:
+        """Whose ability crosses out."""
+        if not self.fighter.crossed:
+            return "Lorato: only dice" if self.fighter.adds_up else ""
+        for seat in (self.fight.attacker, 1 - self.fight.attacker):
+            ability = self.fight.fighters[seat].ability
+            if ability and CHARACTERS[ability - 1].step == "cross_out":
+                return f"crossed out by {CHARACTERS[ability - 1].name}"
+        return ""
+
+
+def sums(theme: Theme, room: Rect, size: float, rows: list[Row], total: str, note: str) -> Iterator[Shape]:
+    """The parts one under the other, what does not count struck through, and the sum."""
+    lines = len(rows) + 1 + bool(note)
+    step = min(size * 1.7, (room.h - size * 0.2) / (lines + 0.35))
+    size = min(size, step * 0.76, room.w / 10)
+    left, right, y = room.x + size * 0.4, room.right - size * 0.4, room.y + step * 0.6
+    for row in rows:
+        ink = theme.ink_faint if row.crossed else theme.ink
+        soft = theme.ink_faint if row.crossed else theme.ink_soft
+        value = Text((right, y), row.value, size, ink, True, "end", "middle")
+        width = measure(row.value, size, True).width
+        yield fitted((left, y), row.words, size, soft, max(right - left - width - size, size))
+        yield value
+        if row.crossed:
+            yield Line((left, y), (right, y), theme.bad, 1.4)
+        y += step
+    if note:
+        yield fitted((left, y), note, size * 0.94, theme.bad, right - left)
+        y += step
+    yield Line((left, y - step * 0.52), (right, y - step * 0.52), theme.panel_edge, 1.0)
+    large = min(size * 1.35, step)
+    at = y + step * 0.12
+    yield fitted((left, at), "strength", size, theme.ink, (right - left) * 0.6)
+    yield Text((right, at), total, large, theme.yours, True, "end", "middle")
+
+
+def _grid(count: int, room: Rect) -> list[tuple[float, float, float]]:
+    """Places for dice and how large they are: as many rows as make them largest."""
+    across = max(range(1, count + 1), key=lambda n: min(room.w / n, room.h / -(-count // n)))
+    down = -(-count // across)
+    each = min(room.w / across, room.h / down, 46.0)
+    left = room.centre[0] - each * across / 2
+    return [(left + each * (k % across + 0.5), room.y + each * (k // across + 0.5), each / 22.5) for k in range(count)]

@@ -1,0 +1,98 @@
+"""The draft: two cards to choose from, the other's two face down, and how far it has come."""
+
+from lumina.games.lost_lumina import CHARACTERS, LostLuminaView
+from lumina.picture import Box, Disc, Rect, Shape, Spot, Text, Theme, fade, measure
+
+from ..drawing import Drawing
+from ..scene import Scene
+from ..words import fitted, short
+from .cards import ASPECT, back, empty, face, spoken
+from .hands import draft_action
+from .icons import seat_emblem
+from .plan import near_seat
+
+ROUNDS = 5
+
+
+def draft(scene: Scene, view: LostLuminaView, rect: Rect) -> Drawing:
+    """The viewer's pair large below, the other pair small above."""
+    theme, near = scene.theme, near_seat(view)
+    shapes: list[Shape] = [Box(rect.inset(0.5), 12, theme.mat, theme.mat_edge, 1.2)]
+    head = min(theme.text_size * 2.0, rect.h * 0.1)
+    shapes += _rounds(theme, view, Rect(rect.x, rect.y, rect.w, head))
+    body = Rect(rect.x, rect.y + head, rect.w, rect.h - head)
+    upper = Rect(body.x, body.y, body.w, body.h * 0.3)
+    lower = Rect(body.x, upper.bottom, body.w, body.h * 0.7)
+    shapes += _pair(scene, view, 1 - near, upper)[0]
+    more, spots = _pair(scene, view, near, lower)
+    return Drawing((*shapes, *more), tuple(spots))
+
+
+def _rounds(theme: Theme, view: LostLuminaView, rect: Rect) -> list[Shape]:
+    """A word and a dot a round."""
+    size = min(theme.text_size, rect.h * 0.6)
+    x, y = rect.x + size, rect.centre[1]
+    number = min(view.rounds + 1, ROUNDS)
+    words = f"The draft, round {number} of {ROUNDS}"
+    shapes: list[Shape] = [fitted((x, y), words, size, theme.ink, rect.w * 0.7, bold=True)]
+    dot = size * 0.34
+    for k in range(ROUNDS):
+        at = (rect.right - size - (ROUNDS - 1 - k) * dot * 3, y)
+        shapes.append(Disc(at, dot, theme.yours if k < view.rounds else None, theme.yours, 1.4))
+    return shapes
+
+
+def _pair(scene: Scene, view: LostLuminaView, seat: int, rect: Rect) -> tuple[list[Shape], list[Spot]]:
+    """Two cards side by side, with whose they are and what is asked."""
+    theme = scene.theme
+    words = _words(scene, view, seat)
+    size = min(theme.note_size, rect.h * 0.11)
+    height = min(rect.h * 0.92 - size * 1.9, rect.w * 0.3 / ASPECT)
+    width, gap = height * ASPECT, height * 0.12
+    top = rect.y + (rect.h - height - size * 1.9) / 2
+    level = top + height + size * 1.1
+    shapes: list[Shape] = []
+    spots: list[Spot] = []
+    held = view.drawn[seat]
+    cards: list[int | None] = [*sorted(held.cards), *([None] * held.hidden)]
+    for k in range(2):
+        place = Rect(rect.centre[0] + (gap / 2 if k else -gap / 2 - width), top, width, height)
+        card = cards[k] if k < len(cards) else 0
+        if card is None:
+            shapes += back(theme, place)
+        elif not card:
+            shapes += empty(theme, place)
+        else:
+            action = draft_action(scene, card)
+            shapes += face(theme, card, place, edge=theme.yours if action else None)
+            chosen = view.kept[seat]
+            if chosen:
+                shapes += _verdict(theme, place, "kept" if chosen == card else "handed over", chosen == card)
+            name = CHARACTERS[card - 1].name
+            spots.append(Spot(f"card:{name}", Box(place, width * 0.08), f"keep {spoken(card)}", action))
+    width_of_words = measure(words, size).width
+    room = rect.w * 0.9 - size * 2
+    left = rect.centre[0] - min(width_of_words, room) / 2
+    shapes.append(seat_emblem(theme, seat).at(left - size * 0.9, level, size / 15))
+    return [*shapes, fitted((left + size * 0.3, level), words, size, theme.ink_soft, room)], spots
+
+
+def _words(scene: Scene, view: LostLuminaView, seat: int) -> str:
+    name, other = short(scene.names[seat]), short(scene.names[1 - seat])
+    if view.phase != "draft":
+        return f"{name} has no cards to choose from yet"
+    if view.kept[seat] is not None:
+        return f"{name} has chosen"
+    if view.to_act == seat:
+        return f"{name} keeps one; the other goes to {other}"
+    return f"{name} chooses after that"
+
+
+def _verdict(theme: Theme, rect: Rect, words: str, kept: bool) -> list[Shape]:
+    size = min(theme.note_size, rect.w * 0.12)
+    band = Rect(rect.x, rect.y + rect.h * 0.4, rect.w, size * 2)
+    ground = fade(theme.background, 0.85)
+    return [
+        Box(band, 3, ground, theme.good if kept else theme.ink_faint, 1.0),
+        Text(band.centre, words, size, theme.good if kept else theme.ink_soft, True, "middle", "middle"),
+    ]

@@ -1,0 +1,114 @@
+"""Whose turn it is and what is asked, how far the game has come, and how it ended."""
+
+from lumina.games.lost_lumina import LOST_LUMINA, LostLuminaView
+from lumina.games.lost_lumina.characters import name_of
+from lumina.games.lost_lumina.decisions import (
+    ChooseCard,
+    FreeReroll,
+    LeadFollower,
+    PayReroll,
+    PickDie,
+    PlaceAnywhere,
+    RemoveFollower,
+    RetreatTo,
+    ShowCard,
+    SpendDice,
+    TakeDie,
+    TradeFollowers,
+)
+from lumina.games.lost_lumina.land import land_of
+
+from ..scene import Scene
+from ..words import short
+
+ROUNDS = 5
+
+
+def status(scene: Scene, view: LostLuminaView) -> str:
+    """One line for the top of the table."""
+    if (scene.outcome or view.outcome) is not None:
+        return _result(scene, view)
+    if isinstance(view.to_act, int):
+        return f"{short(scene.names[view.to_act])}: {_asked(scene, view, view.to_act)}"
+    return {"first": "Chance names who begins", "deal": "Chance deals the cards"}.get(view.phase, "The dice roll")
+
+
+def _asked(scene: Scene, view: LostLuminaView, seat: int) -> str:
+    other = short(scene.names[1 - seat])
+    if view.pending:
+        return _pending(scene, view, other)
+    match view.phase:
+        case "draft":
+            return "keep a card, hand one over"
+        case "first followers":
+            return "place a first follower"
+        case "discard":
+            return "discard a card for action points"
+        case "reinforce":
+            return f"place or move followers, {view.points} left"
+        case _:
+            return "which battle comes next?"
+
+
+def _pending(scene: Scene, view: LostLuminaView, other: str) -> str:
+    match view.pending[-1]:
+        case ChooseCard():
+            return "choose a card for the battle"
+        case ShowCard():
+            return "show a card to have its ability?"
+        case RemoveFollower(owners=owners):
+            return "take away a follower" + (f" of {other}" if len(owners) == 1 else "")
+        case LeadFollower():
+            return "lead a follower out of the battle"
+        case TradeFollowers():
+            return "give up a follower for one of theirs?"
+        case TakeDie():
+            return "roll one die more?"
+        case SpendDice():
+            return "roll kept dice along?"
+        case PayReroll():
+            return "roll dice again, a follower each?"
+        case FreeReroll():
+            return "roll one die again, free?"
+        case PickDie(seat=chooser, side=side):
+            return "choose the die that counts" + ("" if chooser == side else f" for {other}")
+        case PlaceAnywhere():
+            return "place a follower in any area"
+        case RetreatTo():
+            return "retreat to an area beside"
+    return "go on"
+
+
+def _result(scene: Scene, view: LostLuminaView) -> str:
+    outcome = scene.outcome or view.outcome
+    assert outcome is not None
+    winners = " and ".join(short(scene.names[seat]) for seat in outcome.winners)
+    if len(outcome.winners) > 1:
+        return f"A draw: {outcome.scores[0]} points each" if len(set(outcome.scores)) == 1 else "A draw"
+    if view.outcome is None or "follower" in outcome.reason:
+        return f"{winners} wins: {outcome.reason}"
+    return f"{winners} wins {max(outcome.scores)} points to {min(outcome.scores)}"
+
+
+def standing(scene: Scene, view: LostLuminaView) -> str:
+    """Where the game stands, in a few words."""
+    back = f"ply {scene.ply} of {scene.plies}" if scene.ply < scene.plies else ""
+    return " · ".join(part for part in (back, _stage(view)) if part)
+
+
+def _stage(view: LostLuminaView) -> str:
+    if view.outcome is not None:
+        one, two = view.outcome.scores
+        return f"{one} : {two} points" if "follower" in view.outcome.reason else view.outcome.reason
+    match view.phase:
+        case "first":
+            return LOST_LUMINA.title
+        case "deal" | "draft":
+            return f"draft {min(view.rounds + 1, ROUNDS)} of {ROUNDS}"
+        case "first followers":
+            return f"follower {sum(map(sum, view.followers)) + 1} of 5"
+    one, two = (len(hand) for hand in view.hands)
+    if view.battle is not None:
+        return f"battle in {land_of(view.options.map).names[view.battle.area]}"
+    top = f", top {name_of(view.discards[-1])}" if view.discards else ""
+    return f"cards {one} : {two}{top}"

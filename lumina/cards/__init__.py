@@ -1,0 +1,5 @@
+"""Piles and hands, and who has seen which card: what a viewer knows of them, and dealing the rest anew."""
+
+from .knowledge import EVERYBODY, NOBODY, Held, Known, deal_anew, held, knows, seats_of, seen_by, show
+
+__all__ = ["EVERYBODY", "NOBODY", "Held", "Known", "deal_anew", "held", "knows", "seats_of", "seen_by", "show"]

@@ -1,0 +1,87 @@
+"""Who has seen which card.
+
+A card is a whole number. What is known of all cards is one tuple with a whole number for each: bit s is set when seat
+s has seen it, `EVERYBODY` when it was shown openly. Such a tuple is never changed, only replaced; copies share it.
+"""
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Final
+
+import msgspec
+
+from lumina.core import PUBLIC, UMPIRE, Who
+
+EVERYBODY: Final = -1
+NOBODY: Final = 0
+MOST_SEATS = 8
+
+
+def seen_by(*seats: int) -> int:
+    """The mark of a card that just these seats have seen."""
+    return sum(1 << seat for seat in set(seats))
+
+
+def seats_of(mark: int) -> tuple[int, ...] | None:
+    """The seats that have seen it, None for everybody, as `Event.seen_by` says it."""
+    return None if mark == EVERYBODY else tuple(seat for seat in range(MOST_SEATS) if mark >> seat & 1)
+
+
+def knows(mark: int, who: Who) -> bool:
+    """Whether `who` has seen a card with this mark."""
+    if who == PUBLIC:
+        return mark == EVERYBODY
+    return who == UMPIRE or bool(mark >> int(who) & 1)
+
+
+def show(marks: tuple[int, ...], cards: Iterable[int], mark: int) -> tuple[int, ...]:
+    """The marks once these cards were also shown to the seats of `mark`."""
+    changed = list(marks)
+    for card in cards:
+        changed[card] |= mark
+    return tuple(changed)
+
+
+class Known(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A card that the viewer knows, and which seats know it (None: everybody)."""
+
+    card: int
+    seen_by: tuple[int, ...] | None
+
+    @property
+    def mark(self) -> int:
+        return EVERYBODY if self.seen_by is None else seen_by(*self.seen_by)
+
+
+class Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A hand or pile as somebody knows it: some cards, and how many more lie there face down."""
+
+    known: tuple[Known, ...] = ()
+    hidden: int = 0
+
+    def __len__(self) -> int:
+        return len(self.known) + self.hidden
+
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """The cards that are known."""
+        return tuple(known.card for known in self.known)
+
+
+def held(cards: Sequence[int], marks: Sequence[int], who: Who) -> Held:
+    """What `who` knows of these cards."""
+    known = tuple(Known(card, seats_of(marks[card])) for card in cards if knows(marks[card], who))
+    return Held(known, len(cards) - len(known))
+
+
+def deal_anew(places: Sequence[Held], cards: Iterable[int], rng: Random) -> list[tuple[int, ...]]:
+    """For each place the cards that might lie there face down, drawn evenly.
+
+    `cards` are all that do not lie openly elsewhere. Raises ValueError when they are too few.
+    """
+    known = {card for place in places for card in place.cards}
+    loose = [card for card in cards if card not in known]
+    if len(loose) < (wanted := sum(place.hidden for place in places)):
+        raise ValueError(f"{wanted} cards lie face down, and only {len(loose)} are left for that")
+    rng.shuffle(loose)
+    return [tuple(sorted(loose.pop() for _ in range(place.hidden))) for place in places]

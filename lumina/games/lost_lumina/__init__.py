@@ -1,0 +1,119 @@
+"""Lost Lumina: a draft, followers on a map, and battles between twenty-eight characters."""
+
+from typing import ClassVar
+
+from lumina.core import PUBLIC, Action, Event, Game, Reason, View, Who
+
+from .actions import (
+    Accept,
+    AddDice,
+    Deal,
+    Decline,
+    Discard,
+    End,
+    Fight,
+    First,
+    Keep,
+    Lead,
+    Mark,
+    Move,
+    Pick,
+    Place,
+    Remove,
+    Reroll,
+    Resolve,
+    Retreat,
+    Roll,
+    Show,
+)
+from .battle import Battle, Fighter
+from .characters import CHARACTERS, NUMBER, Character
+from .events import EVENTS
+from .land import Land
+from .options import LostLuminaOptions, MapFile, Region
+from .rules import LostLuminaState
+from .state import LostLuminaView
+from .words import event_sentence, label, reason_sentence
+
+ACTIONS = (
+    First,
+    Deal,
+    Roll,
+    Keep,
+    Place,
+    Discard,
+    Move,
+    End,
+    Resolve,
+    Fight,
+    Accept,
+    Decline,
+    Show,
+    Remove,
+    Lead,
+    AddDice,
+    Mark,
+    Reroll,
+    Pick,
+    Retreat,
+)
+
+__all__ = [
+    "CHARACTERS",
+    "LOST_LUMINA",
+    "NUMBER",
+    "Battle",
+    "Character",
+    "Fighter",
+    "Land",
+    "LostLumina",
+    "LostLuminaOptions",
+    "LostLuminaState",
+    "LostLuminaView",
+    "MapFile",
+    "Region",
+    *(kind.__name__ for kind in ACTIONS),
+]
+
+# How long a game can be (plies, chance among them):
+# - Preparing: who is first 1, five rounds of one deal and two choices 15, five first followers.
+# - Reinforcing: every turn discards a card, so there are at most 20: a discard, at most 5 action points and an end.
+# - Battles: a battle uses up a card unless both hands are empty. So at most 20 have cards; after them there are no
+#   abilities that could make new ones, and every battle empties its Battle Area, of which there are at most 15.
+# - A battle: the choice of the area 1; for each side its card 1, a shown card 1, in the lightning step 2 (Olgi asks
+#   both), naming dice 2, the roll 1, the re-roll's decision and roll 2, the free one's 2, the die 1, the result 1:
+#   13 a side, 27 in all. Each mark of a re-roll comes on top; it costs a follower for good, so there are at most 30.
+MAX_PLIES = (1 + 15 + 5) + 20 * 7 + 35 * 27 + 30
+
+
+class LostLumina(Game):
+    """The game; its rules page is `assets/lost_lumina/rules.md`."""
+
+    name: ClassVar[str] = "lost_lumina"
+    title: ClassVar[str] = "Lost Lumina"
+    rules: ClassVar[int] = 1
+    seats_allowed: ClassVar[tuple[int, ...]] = (2,)
+    max_plies: ClassVar[int] = MAX_PLIES
+    chance: ClassVar[bool] = True
+    secrets: ClassVar[bool] = True
+    options_type = LostLuminaOptions
+    action_types = ACTIONS
+    event_types = EVENTS
+    view_type = LostLuminaView
+    state_type = LostLuminaState
+    file_options = ("map",)
+
+    def _new(self, seats: int, options: LostLuminaOptions) -> LostLuminaState:
+        return LostLuminaState.new(seats, options)
+
+    def label(self, action: Action, view: View) -> str:
+        """A few words for an action."""
+        assert isinstance(view, LostLuminaView)
+        return label(action, view)
+
+    def _sentence(self, said: Event | Reason, who: Who = PUBLIC) -> str:
+        return reason_sentence(said) if isinstance(said, Reason) else event_sentence(said)
+
+
+LOST_LUMINA = LostLumina()
+LostLuminaState.game = LOST_LUMINA

@@ -1,0 +1,298 @@
+"""What happened in Lost Lumina, and who sees it. Areas are told by name, cards by number."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from lumina.core import Event
+
+
+class FirstPlayer(Event, frozen=True):
+    """Who places the first follower."""
+
+    seat: int
+
+
+class DealtUnseen(Event, frozen=True):
+    seat: int
+
+
+class Dealt(Event, frozen=True):
+    """The two cards a seat draws; nobody else sees them (LOS-8)."""
+
+    seat: int
+    cards: tuple[int, int]
+
+    def seen_by(self) -> Sequence[int]:
+        return (self.seat,)
+
+    def instead(self) -> Event:
+        return DealtUnseen(self.seat)
+
+
+class KeptUnseen(Event, frozen=True):
+    seat: int
+
+
+class Kept(Event, frozen=True):
+    """A seat has chosen which card it keeps."""
+
+    seat: int
+    card: int
+
+    def seen_by(self) -> Sequence[int]:
+        return (self.seat,)
+
+    def instead(self) -> Event:
+        return KeptUnseen(self.seat)
+
+
+class HandedOverUnseen(Event, frozen=True):
+    seat: int
+    to: int
+
+
+class HandedOver(Event, frozen=True):
+    """The other card changes hands: both seats know it, and nobody else (LOS-8)."""
+
+    reveals: ClassVar[bool] = True
+    seat: int
+    to: int
+    card: int
+
+    def seen_by(self) -> Sequence[int]:
+        return (self.seat, self.to)
+
+    def instead(self) -> Event:
+        return HandedOverUnseen(self.seat, self.to)
+
+
+class Placed(Event, frozen=True):
+    """A follower from the supply."""
+
+    seat: int
+    area: str
+
+
+class Moved(Event, frozen=True):
+    """Followers of `owner`; `by` the card whose ability it was, if one was."""
+
+    owner: int
+    followers: int
+    start: str
+    to: str
+    by: int | None = None
+
+
+class BattleArea(Event, frozen=True):
+    """An area is contested now (LOS-20)."""
+
+    area: str
+    attacker: int
+
+
+class Discarded(Event, frozen=True):
+    """A card for action points, face up (LOS-14)."""
+
+    reveals: ClassVar[bool] = True
+    seat: int
+    card: int
+    points: int
+
+
+class Ended(Event, frozen=True):
+    """The reinforcement of a seat, with action points left that are lost."""
+
+    seat: int
+    points: int
+
+
+class BattleBegan(Event, frozen=True):
+    area: str
+    attacker: int
+
+
+class ChoseUnseen(Event, frozen=True):
+    seat: int
+
+
+class Chose(Event, frozen=True):
+    """A battle card, face down (LOS-23)."""
+
+    seat: int
+    card: int
+
+    def seen_by(self) -> Sequence[int]:
+        return (self.seat,)
+
+    def instead(self) -> Event:
+        return ChoseUnseen(self.seat)
+
+
+class Revealed(Event, frozen=True):
+    """The battle cards, by seat; null for a seat without one."""
+
+    reveals: ClassVar[bool] = True
+    cards: tuple[int | None, int | None]
+
+
+class Used(Event, frozen=True):
+    """An ability is resolved: whose, and which card's."""
+
+    seat: int
+    card: int
+
+
+class Copied(Event, frozen=True):
+    """A seat has the ability of this card now (LOS-28)."""
+
+    seat: int
+    card: int
+
+
+class Silenced(Event, frozen=True):
+    """The ability of this seat's card is lost (LOS-29)."""
+
+    seat: int
+
+
+class Showed(Event, frozen=True):
+    """A card of the hand is shown to all, and goes back (LOS-68)."""
+
+    reveals: ClassVar[bool] = True
+    seat: int
+    card: int
+
+
+class Declined(Event, frozen=True):
+    """What an ability or a re-roll allows is not done."""
+
+    seat: int
+    what: str
+
+
+class Removed(Event, frozen=True):
+    """Followers go back to the supply."""
+
+    owner: int
+    followers: int
+    area: str
+
+
+class DiceAdded(Event, frozen=True):
+    """More dice for this battle: kept ones, or one by an ability."""
+
+    seat: int
+    dice: int
+    kept: bool
+
+
+class Rolled(Event, frozen=True):
+    """`what`: "dice" of the battle, "again" those rolled again, "hits" against the opposing followers."""
+
+    seat: int
+    dice: tuple[int, ...]
+    what: str
+
+
+class Paid(Event, frozen=True):
+    """Followers leave the game for a re-roll (LOS-35)."""
+
+    seat: int
+    followers: int
+
+
+class Marked(Event, frozen=True):
+    """A die that will be rolled again."""
+
+    seat: int
+    value: int
+
+
+class Picked(Event, frozen=True):
+    """The die that counts for `seat`; `by` picked it."""
+
+    seat: int
+    value: int
+    by: int
+
+
+class Strength(Event, frozen=True):
+    """How a battle strength adds up; what is crossed out counts nothing (LOS-38, LOS-40)."""
+
+    seat: int
+    battle_points: int
+    followers: int
+    die: int
+    less: int
+    strength: int
+    crossed: tuple[str, ...]
+
+
+class Won(Event, frozen=True):
+    seat: int
+    area: str
+
+
+class BrokenOff(Event, frozen=True):
+    """A battle without followers ends at once (LOS-32)."""
+
+    area: str
+
+
+class DieKept(Event, frozen=True):
+    """A die to be rolled once in a later battle (LOS-60)."""
+
+    seat: int
+
+
+class Spent(Event, frozen=True):
+    """A battle card goes to the discard pile (LOS-45)."""
+
+    seat: int
+    card: int
+
+
+class TurnBegan(Event, frozen=True):
+    seat: int
+
+
+class GameEnded(Event, frozen=True):
+    reason: str
+
+
+EVENTS = (
+    FirstPlayer,
+    DealtUnseen,
+    Dealt,
+    KeptUnseen,
+    Kept,
+    HandedOverUnseen,
+    HandedOver,
+    Placed,
+    Moved,
+    BattleArea,
+    Discarded,
+    Ended,
+    BattleBegan,
+    ChoseUnseen,
+    Chose,
+    Revealed,
+    Used,
+    Copied,
+    Silenced,
+    Showed,
+    Declined,
+    Removed,
+    DiceAdded,
+    Rolled,
+    Paid,
+    Marked,
+    Picked,
+    Strength,
+    Won,
+    BrokenOff,
+    DieKept,
+    Spent,
+    TurnBegan,
+    GameEnded,
+)

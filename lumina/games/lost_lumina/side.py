@@ -1,0 +1,218 @@
+"""One side of a battle as an ability sees it: `me` and `me.foe`, what they have, and what can happen to them.
+
+The words of `abilities.py`: each method does one thing and tells it, or asks for it.
+"""
+
+from typing import TYPE_CHECKING
+
+from lumina.cards import EVERYBODY, show
+from lumina.core import Tell
+
+from . import events
+from .battle import DIE, ELEMENTS, Battle, Fighter
+from .characters import BATTLE_POINTS, CHOOSES_NO_DIE
+from .decisions import (
+    FreeReroll,
+    LeadFollower,
+    PlaceAnywhere,
+    RemoveFollower,
+    RetreatTo,
+    ShowCard,
+    TakeDie,
+    TradeFollowers,
+    rolling,
+)
+from .moments import MOMENT, REVEAL, RULE
+
+if TYPE_CHECKING:
+    from .state import Position
+
+
+class Side:
+    """A seat in the battle that is being resolved."""
+
+    __slots__ = ("battle", "fighter", "seat", "state", "tell")
+    battle: Battle
+    fighter: Fighter
+
+    def __init__(self, state: "Position", seat: int, tell: Tell) -> None:
+        self.state, self.seat, self.tell = state, seat, tell
+        self.battle = state.fight
+        self.fighter = self.battle.fighters[seat]
+
+    # --- what it has -------------------------------------------------------------------------------------------
+
+    @property
+    def foe(self) -> "Side":
+        return Side(self.state, 1 - self.seat, self.tell)
+
+    @property
+    def defends(self) -> bool:
+        return self.seat != self.battle.attacker
+
+    @property
+    def has_card(self) -> bool:
+        return self.fighter.card > 0
+
+    @property
+    def printed(self) -> int:
+        """The battle points printed on its card, 0 without one (LOS-39)."""
+        return BATTLE_POINTS[self.fighter.card]
+
+    @property
+    def followers(self) -> int:
+        """Its followers in the Battle Area."""
+        return self.state.followers[self.seat][self.battle.area]
+
+    @property
+    def on_map(self) -> int:
+        """Its followers on the whole map."""
+        return sum(self.state.followers[self.seat])
+
+    @property
+    def areas(self) -> int:
+        """The areas that it controls, alone or not."""
+        return sum(map(bool, self.state.followers[self.seat]))
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """Its dice that count: none where they are crossed out (LOS-37)."""
+        return self.fighter.counting_dice
+
+    @property
+    def won(self) -> bool:
+        return self.battle.winner == self.seat
+
+    @property
+    def lost(self) -> bool:
+        return self.battle.winner == 1 - self.seat
+
+    # --- what happens to its strength --------------------------------------------------------------------------
+
+    def gets_points(self, points: int) -> None:
+        self.fighter.bonus += points
+
+    def has_points(self, points: int) -> None:
+        self.fighter.base = points
+
+    def exchanges_points(self) -> None:
+        """The printed numbers change sides; a second time they change back (LOS-55)."""
+        one, two = (BATTLE_POINTS[fighter.card] for fighter in self.battle.fighters)
+        self.battle.exchanged = not self.battle.exchanged
+        bases = (two, one) if self.battle.exchanged else (one, two)
+        for fighter, base in zip(self.battle.fighters, bases, strict=True):
+            fighter.base = base
+
+    def gets_followers(self, followers: int) -> None:
+        """So many count beyond those that are there."""
+        self.fighter.more_followers += followers
+
+    def die_counts(self, times: int) -> None:
+        self.fighter.times = times
+
+    def adds_up_dice(self) -> None:
+        self.fighter.adds_up = True
+
+    def is_reduced(self, less: int) -> None:
+        self.fighter.less += less
+
+    def uses_only(self, *elements: str) -> None:
+        """Everything else is crossed out (LOS-40)."""
+        self.fighter.crossed = tuple(element for element in ELEMENTS if element not in elements)
+
+    # --- abilities ---------------------------------------------------------------------------------------------
+
+    def copies(self, card: int | None) -> None:
+        """Has this card's ability, or none; one whose step is now or past is resolved at once (LOS-28)."""
+        self.fighter.ability = card or 0
+        if card:
+            self.tell(events.Copied(self.seat, card))
+            if MOMENT[card] <= REVEAL:
+                RULE[card](self)
+
+    def is_silenced(self) -> None:
+        """Its card, if there is one, has no ability any more (LOS-29)."""
+        if self.has_card:
+            self.fighter.ability = 0
+            self.tell(events.Silenced(self.seat))
+
+    def may_show_a_card(self) -> None:
+        if self.state.hands[self.seat]:
+            self.state.ask(ShowCard(self.seat))
+
+    def show(self, card: int) -> None:
+        self.state.seen = show(self.state.seen, (card,), EVERYBODY)
+        self.tell(events.Showed(self.seat, card))
+        self.copies(card)
+
+    def declines(self, what: str) -> None:
+        self.tell(events.Declined(self.seat, what))
+
+    # --- followers ---------------------------------------------------------------------------------------------
+
+    def loses(self, followers: int) -> None:
+        """So many of its followers in the Battle Area, at most all, go back to the supply (LOS-30)."""
+        if gone := min(followers, self.followers):
+            self.state.remove(self.seat, self.battle.area, gone, self.tell)
+
+    def may_trade_followers(self) -> None:
+        self.state.ask(TradeFollowers(self.seat))
+
+    def removes_a_follower(self, *owners: "Side") -> None:
+        self.state.ask(RemoveFollower(self.seat, tuple(sorted(owner.seat for owner in owners))))
+
+    def places_a_follower(self) -> None:
+        if self.state.supply[self.seat]:
+            self.state.ask(PlaceAnywhere(self.seat))
+
+    def both_lead_a_follower(self) -> None:
+        """The active player first."""
+        active = self.state.active
+        self.state.ask(LeadFollower(active, self.fighter.ability, 1 - active))
+
+    def retreats(self) -> None:
+        if self.followers:
+            self.state.ask(RetreatTo(self.seat))
+
+    # --- dice --------------------------------------------------------------------------------------------------
+
+    def rolls_for_hits(self) -> None:
+        """One die for each follower here; `HIT` or more removes one of the foe's."""
+        if self.followers:
+            self.state.ask(rolling(self.seat, self.followers, "hits"))
+
+    def may_take_a_die(self) -> None:
+        if self.followers:
+            self.state.ask(TakeDie(self.seat))
+
+    def adds_dice(self, dice: int, kept: bool) -> None:
+        if kept:
+            self.state.kept_dice[self.seat] -= dice
+        self.fighter.added += dice
+        self.tell(events.DiceAdded(self.seat, dice, kept))
+
+    def may_roll_one_again(self) -> None:
+        if self.fighter.dice:
+            self.state.ask(FreeReroll(self.seat))
+
+    def rolls_again(self, values: tuple[int, ...]) -> None:
+        """Dice with these values leave, and as many are rolled."""
+        left = list(self.fighter.dice)
+        for value in values:
+            left.remove(value)
+        self.fighter.dice, self.fighter.marked = tuple(left), ()
+        self.state.ask(rolling(self.seat, len(values), "again"))
+
+    def picks_for(self, foe: "Side") -> None:
+        """LOS-76: unless the foe's dice are crossed out; where it chooses none, nobody does."""
+        if foe.dice:
+            foe.fighter.picker = self.seat
+
+    def keeps_a_die(self) -> None:
+        self.state.kept_dice[self.seat] += 1
+        self.tell(events.DieKept(self.seat))
+
+    @property
+    def chooses_no_die(self) -> bool:
+        """LOS-71: its dice are added up, if they count."""
+        return CHOOSES_NO_DIE[self.fighter.ability] and DIE not in self.fighter.crossed

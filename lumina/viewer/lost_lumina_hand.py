@@ -1,0 +1,213 @@
+"""Playing Lost Lumina: followers are clicked or dragged from area to area, cards are looked at and chosen."""
+
+from lumina.boards import LostLuminaHover
+from lumina.core import Action, Reason, State
+from lumina.games.lost_lumina import NUMBER, LostLuminaState
+from lumina.games.lost_lumina.actions import Discard, Fight, Keep, Move, Place, Resolve, Retreat, Show
+from lumina.picture import Point, Rect, Spot
+
+from .hand import Hand
+from .inputs import Key
+
+CARDS = ("card", "known", "battle")
+"""The kinds of spots that are a card by name."""
+DIGITS = "1234567890"
+
+
+class LostLuminaHand(Hand):
+    """What is carried is a group from an area, or a follower from the supply; `selection` says so."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.state: LostLuminaState | None = None
+        self.at: Spot | None = None
+
+    # --- what is pointed at ------------------------------------------------------------------------------------
+
+    def look(self, state: State | None) -> None:
+        carried = self.carried
+        super().look(state)
+        before, self.state = self.state, state if isinstance(state, LostLuminaState) else None
+        if before is not None and self.state is not None and carried is not None and carried.supply:
+            self.selection = carried if self._can_place() else None
+
+    @property
+    def carried(self) -> LostLuminaHover | None:
+        """What was picked up."""
+        return self.selection if isinstance(self.selection, LostLuminaHover) else None
+
+    def over(self, spot: Spot | None) -> None:
+        self.at = spot
+        self.hover = None if spot is None else self._pointed(spot)
+
+    def _pointed(self, spot: Spot) -> LostLuminaHover | None:
+        kind, _, name = spot.id.partition(":")
+        carried, area = self.carried, self._area(spot)
+        if carried is not None:
+            if area is None or area == carried.start:
+                return None
+            return self._target(carried, area)
+        if kind in CARDS and name in NUMBER:
+            return None if isinstance(spot.action, Keep) else LostLuminaHover(card=NUMBER[name])
+        return LostLuminaHover(area=area) if area is not None else None
+
+    def _target(self, carried: LostLuminaHover, area: int) -> LostLuminaHover:
+        reason = None if self.state is None else self.state.why_not(self._meant(carried, area))
+        return LostLuminaHover(
+            start=carried.start, supply=carried.supply, followers=carried.followers, to=area, reason=reason
+        )
+
+    def focused(self, action: Action | None) -> None:
+        match action:
+            case Move(followers, start, to):
+                self.hover = LostLuminaHover(start=start, followers=followers, to=to)
+            case Discard(card) | Fight(card) | Show(card):
+                self.hover = LostLuminaHover(card=card)
+
+    def _area(self, spot: Spot | None) -> int | None:
+        kind, _, name = spot.id.partition(":") if spot is not None else ("", "", "")
+        if kind not in ("area", "place") or self.state is None or name not in self.state.land.names:
+            return None
+        return self.state.land.names.index(name)
+
+    def moved(self, at: Point, rect: Rect) -> None:
+        """All that matters is the spot."""
+
+    def away(self) -> None:
+        self.hover = self.at = None
+
+    def tip(self, spot: Spot) -> str:
+        return "" if spot.id.partition(":")[0] in CARDS and not isinstance(spot.action, Keep) else spot.label
+
+    # --- choosing ----------------------------------------------------------------------------------------------
+
+    @staticmethod
+    def _meant(carried: LostLuminaHover, area: int) -> Move | Place:
+        return Place(area) if carried.start is None else Move(carried.followers, carried.start, area)
+
+    def clicked(self, at: Point, rect: Rect) -> Action | Reason | None:
+        if self.at is None:
+            self.selection = None
+            return None
+        return self.pressed(self.at)
+
+    def pressed(self, spot: Spot) -> Action | Reason | None:
+        state = self.state
+        if state is None:
+            return None
+        area, carried = self._area(spot), self.carried
+        if carried is not None and area is not None and not spot.id.startswith("place:"):
+            if area == carried.start:
+                self.selection = None
+                return None
+            return self._checked(self._meant(carried, area))
+        if isinstance(spot.action, Action):
+            return spot.action
+        self.selection = None
+        kind, _, name = spot.id.partition(":")
+        if area is not None:
+            return self._area_pressed(state, area)
+        if kind == "supply" and name == str(state.to_act) and self._can_place():
+            self.selection = LostLuminaHover(supply=True, followers=1)
+        if kind == "card" and name in NUMBER:
+            return state.why_not(Discard(NUMBER[name]))
+        return None
+
+    def _area_pressed(self, state: LostLuminaState, area: int) -> Action | Reason | None:
+        if self._pick_up(area):
+            return None
+        for action in (Place(area), Resolve(area), Retreat(area)):
+            reason = state.why_not(action)
+            if reason is not None and type(reason).__name__ != "NotNow":
+                return reason
+        return None
+
+    def _pick_up(self, area: int) -> bool:
+        """All own followers of an area, where they may move."""
+        state = self.state
+        if state is None or state.phase != "reinforce" or not state.followers[state.active][area]:
+            return False
+        self.selection = LostLuminaHover(start=area, followers=state.followers[state.active][area])
+        self.hover = None
+        return True
+
+    def _can_place(self) -> bool:
+        state = self.state
+        return state is not None and state.phase == "reinforce" and state.supply[state.active] > 0
+
+    def _checked(self, action: Action) -> Action | Reason:
+        reason = self.state.why_not(action) if self.state is not None else None
+        return action if reason is None else reason
+
+    # --- dragging ----------------------------------------------------------------------------------------------
+
+    def lifted(self, spot: Spot | None) -> bool:
+        """A drag carries whatever lies under the mouse; a click that does not become a drag is told apart later."""
+        state = self.state
+        if state is None or spot is None or state.phase != "reinforce":
+            return False
+        if spot.id == f"supply:{state.active}":
+            return self._can_place()
+        area = self._area(spot)
+        return spot.id.startswith("area:") and area is not None and state.followers[state.active][area] > 0
+
+    def begin(self, spot: Spot | None) -> None:
+        """The drag is one."""
+        area = self._area(spot)
+        carried = self.carried
+        if area is not None and (carried is None or carried.start != area):
+            self._pick_up(area)
+        elif area is None:
+            self.selection = LostLuminaHover(supply=True, followers=1)
+
+    def dropped(self, spot: Spot | None) -> Action | Reason | None:
+        carried, area = self.carried, self._area(spot)
+        self.hover = None
+        if carried is None or area is None or area == carried.start:
+            self.selection = None
+            return None
+        answer = self._checked(self._meant(carried, area))
+        self.selection = None
+        return answer
+
+    # --- how many, and keys ------------------------------------------------------------------------------------
+
+    def zoom(self, up: float, at: Point, rect: Rect) -> bool:
+        return self._count_by(1 if up > 0 else -1)
+
+    def _count_by(self, by: int) -> bool:
+        carried = self.carried
+        return carried is not None and self._count(carried.followers + by)
+
+    def _count(self, followers: int) -> bool:
+        """So many are carried, as far as there are; False when a group is not what is carried."""
+        carried, state = self.carried, self.state
+        if carried is None or carried.start is None or state is None:
+            return False
+        followers = min(max(followers, 1), state.followers[state.active][carried.start])
+        self.selection = LostLuminaHover(start=carried.start, followers=followers)
+        if self.at is not None:
+            self.over(self.at)
+        return True
+
+    def key(self, key: Key) -> bool:
+        match key.name:
+            case "escape" if self.carried is not None:
+                self.selection = self.hover = None
+                return True
+            case "+" | "=" | "[+]":
+                return self._count_by(1)
+            case "-" | "[-]":
+                return self._count_by(-1)
+            case digit if len(digit) == 1 and digit in DIGITS:
+                return self._count(DIGITS.index(digit) + 1)
+        return False
+
+    def shortcut(self, key: Key) -> Action | None:
+        """Digits: the cards that can be chosen, from the left; where none can, nothing."""
+        if self.state is None or self.carried is not None or len(key.name) != 1 or key.name not in DIGITS:
+            return None
+        actions = [a for a in self.state.legal_actions() if isinstance(a, Keep | Discard | Fight | Show)]
+        actions.sort(key=lambda action: action.card)
+        place = DIGITS.index(key.name)
+        return actions[place] if place < len(actions) else None
