@@ -76,6 +76,7 @@ def root(
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
     ] = False,
+    trace: play.Trace = None,
 ) -> None:
     """Four tabletop games of light and space. Without a command: the window.
 
@@ -84,7 +85,9 @@ def root(
       lumina demo lacuna
     """
     if context.invoked_subcommand is None:
-        play.menu()
+        play.menu(trace)
+    elif trace is not None:
+        context.fail(f"--trace is given after the command: lumina {context.invoked_subcommand} ... --trace FILE")
 
 
 COMMANDS: tuple[Callable[..., None], ...] = (

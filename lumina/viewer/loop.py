@@ -37,9 +37,14 @@ def start_display() -> None:
         pygame.display.init()
     except pygame.error as error:
         raise LuminaError(f"no window can be opened here ({error}): {WITHOUT}") from error
-    if pygame.display.get_driver() in ("dummy", "offscreen") and "SDL_VIDEODRIVER" not in given:
+    if not has_screen() and "SDL_VIDEODRIVER" not in given:
         pygame.display.quit()
         raise LuminaError(f"no window can be opened here (no display): {WITHOUT}")
+
+
+def has_screen() -> bool:
+    """Whether the started display shows windows to somebody."""
+    return pygame.display.get_driver() not in ("dummy", "offscreen")
 
 
 WITHOUT = "these commands need none: lumina demo, new, apply, inspect, verify, render, rules"
@@ -48,7 +53,7 @@ WITHOUT = "these commands need none: lumina demo, new, apply, inspect, verify, r
 def run(app: App) -> None:
     """Shows the window until the program ends."""
     start_display()
-    window = _Window(app)
+    window = Window(app)
     app.clipboard = clipboard
     pygame.key.set_repeat(400, 40)
     try:
@@ -74,7 +79,7 @@ def clipboard() -> str:
         return ""
 
 
-class _Window:
+class Window:
     """pygame's window, with what was painted last."""
 
     def __init__(self, app: App) -> None:
