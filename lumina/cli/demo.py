@@ -29,6 +29,7 @@ def demo(
     Example:
       lumina demo lacuna --seats bot:greedy,bot:random --seed 7
     """
+    from lumina.core.match import check_seed
     from lumina.export import film, still
 
     from . import given, words
@@ -38,6 +39,8 @@ def demo(
     names = given.seat_names(seats, _two_bots(played), played)
     _check_bots(names)
     sized: dict[str, Any] = {} if size is None else {"size": given.size_of(size)}
+    if seed is not None:
+        check_seed(seed)
     record = _reserve(Path(to), played.name)
     match = _play(played, names, seed, record)
     picture, animation = record.with_suffix(".png"), record.with_suffix(".gif")

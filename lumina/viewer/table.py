@@ -117,7 +117,7 @@ class Table(Screen):
         speed = self.app.settings.animation
         return Scene(
             view=state.view(self.who),
-            names=self.match.names,
+            names=self.match.shown_names,
             size=self.app.size,
             theme=self.app.theme,
             events=events,
