@@ -1,6 +1,8 @@
 """For all tests: a home of their own, no screen and no sound, and the flag that makes golden files anew."""
 
+import atexit
 import os
+import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -10,8 +12,9 @@ import pytest
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-_home = tempfile.TemporaryDirectory(prefix="lumina-home-", ignore_cleanup_errors=True)
-os.environ.update(LUMINA_HOME=_home.name, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+_home = tempfile.mkdtemp(prefix="lumina-home-")
+atexit.register(shutil.rmtree, _home, ignore_errors=True)
+os.environ.update(LUMINA_HOME=_home, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -20,10 +23,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="write tests/suite/golden/ and tests/suite/data_digests.json anew, on purpose",
     )
-
-
-def pytest_unconfigure() -> None:
-    _home.cleanup()
 
 
 @pytest.fixture(scope="session")

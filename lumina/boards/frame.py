@@ -42,7 +42,7 @@ def framed(board: Board, scene: Scene) -> Picture:
 def laid_out(board: Board, scene: Scene) -> Layout:
     """The board as large as it goes, the rest beside it or under it."""
     width, height = scene.size
-    bar = Rect(0, 0, width, min(_bar_height(board, scene), height / 3))
+    bar = Rect(0, 0, width, min(_bar_height(scene), height / 3))
     pad = min(PAD, width / 40, height / 40)
     body = Rect(pad, bar.h + pad, max(width - 2 * pad, 1), max(height - bar.h - 2 * pad, 1))
     beside, under = _beside(board, scene, bar, body, pad), _under(board, scene, bar, body, pad)
@@ -81,30 +81,36 @@ class _Top(NamedTuple):
     height: float
 
 
-def _bar_height(board: Board, scene: Scene) -> float:
-    return _top(board, scene).height
+ONE_LINE = 52
+"""Of text size: a frame at least this wide has the words on top in one line."""
+
+
+def _bar_height(scene: Scene) -> float:
+    """The same for every position, so that nothing jumps in a film."""
+    theme, (width, height) = scene.theme, scene.size
+    slack = 24 if height >= 600 else 14
+    if width >= ONE_LINE * theme.text_size:
+        return theme.title_size * 1.7 + slack
+    return (theme.text_size + theme.note_size) * 1.5 + slack / 2
 
 
 def _top(board: Board, scene: Scene) -> _Top:
-    """The largest text that fits on one line, then on two; then it shrinks, and at last it is cut."""
-    theme, (width, height) = scene.theme, scene.size
+    """The largest text that fits; what never fits is cut."""
+    theme, (width, _) = scene.theme, scene.size
     status, standing = board.status(scene), board.standing(scene)
-    choices = (
-        (theme.title_size, theme.text_size),
-        (theme.text_size, theme.note_size),
-        (theme.note_size, theme.note_size),
-    )
-    slack = 1.0 if height >= 600 else 0.6
-    for lines in (1, 2):
-        for large, small in choices:
-            room = width - _indent(large) - large
-            one, other = measure(status, large, True).width, measure(standing, small).width
-            if (one + other + 2 * large if lines == 1 else max(one, other)) <= room:
-                return _Top(large, small, lines, lines * large * 1.7 + 24 * slack)
-    room = width - _indent(theme.note_size) - theme.note_size
-    widest = max(measure(status, 1.0, True).width, measure(standing, 1.0).width)
-    small = max(min(theme.note_size, room / widest), LEAST)
-    return _Top(small, small, 2, 2 * small * 1.7 + 24 * slack)
+    lines = 1 if width >= ONE_LINE * theme.text_size else 2
+    largest = theme.title_size if lines == 1 else theme.text_size
+    smallest = theme.note_size * 0.75
+    large = largest
+    while large > smallest:
+        small = min(large, theme.text_size if lines == 1 else theme.note_size)
+        room = width - _indent(large) - large
+        one, other = measure(status, large, True).width, measure(standing, small).width
+        if (one + other + 2 * large if lines == 1 else max(one, other)) <= room:
+            break
+        large -= 0.5
+    small = min(large, theme.text_size if lines == 1 else theme.note_size)
+    return _Top(large, small, lines, _bar_height(scene))
 
 
 def _indent(size: float) -> float:

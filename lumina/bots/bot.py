@@ -53,6 +53,8 @@ def read_settings(kind: type[Bot], name: str, texts: list[str]) -> dict[str, int
         if key not in kind.settings:
             known = ", ".join(kind.settings) or "none"
             raise BadInput(f"the bot {name!r} has no setting {key!r}: there are {known}")
+        if key in found:
+            raise BadInput(f"the bot {name!r}: {key} is given twice")
         least, largest = kind.settings[key]
         if not value.isdecimal() or len(value) > 9 or not least <= int(value) <= largest:
             raise BadInput(f"the bot {name!r}: {key} is a whole number from {least} to {largest}, not {value!r}")

@@ -2,6 +2,7 @@
 
 import os
 import shlex
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -28,6 +29,7 @@ def demo(
     Example:
       lumina demo lacuna --seats bot:greedy,bot:random --seed 7
     """
+    from lumina.core.match import check_seed
     from lumina.export import film, still
 
     from . import given, words
@@ -37,6 +39,8 @@ def demo(
     names = given.seat_names(seats, _two_bots(played), played)
     _check_bots(names)
     sized: dict[str, Any] = {} if size is None else {"size": given.size_of(size)}
+    if seed is not None:
+        check_seed(seed)
     record = _reserve(Path(to), played.name)
     match = _play(played, names, seed, record)
     picture, animation = record.with_suffix(".png"), record.with_suffix(".gif")
@@ -91,8 +95,10 @@ def _reserve(folder: Path, name: str) -> Path:
 
 
 def _play(game: "Game", names: list[str], seed: int | None, record: Path) -> "Match":
+    """The whole game: in the window where there is a screen, what is left of it without."""
     from lumina.bots import think
     from lumina.core import Match
+    from lumina.games import GAMES
 
     from .bar import bar
 
@@ -101,8 +107,19 @@ def _play(game: "Game", names: list[str], seed: int | None, record: Path) -> "Ma
     except BaseException:
         record.unlink(missing_ok=True)
         raise
-    with match, bar(f"playing {game.title}") as progress:
-        while isinstance(match.to_act, int):
-            match.play(match.to_act, think(match))
-            progress(match.ply, game.max_plies)
-    return match
+    _show(match)
+    match.close()
+    with Match.open(record, GAMES) as rest, bar(f"playing {game.title}") as progress:
+        while isinstance(rest.to_act, int):
+            rest.play(rest.to_act, think(rest))
+            progress(rest.ply, game.max_plies)
+    return rest
+
+
+def _show(match: "Match") -> None:
+    """Plays it in the window where there is a screen; whoever closes it early gets the rest without."""
+    from lumina.core import LuminaError
+    from lumina.viewer.demo import show
+
+    with suppress(LuminaError):
+        show(match)

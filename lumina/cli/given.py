@@ -61,12 +61,16 @@ def value_of(text: str) -> Any:
     """JSON if it parses, else the text itself."""
     try:
         return parse(text)
-    except BadInput:
+    except BadInput as error:
+        if not str(error).startswith("not JSON"):
+            raise BadInput(f"option value {text[:24]!r}: {error}") from error
         return text
 
 
 def json_file(name: str) -> Any:
     """The JSON value in a file, or on standard input (`-`)."""
+    if not name:
+        raise BadInput("a file's name is missing behind the =")
     return json_text(name, "standard input") if name == STDIN else read_file(Path(name))
 
 

@@ -78,8 +78,7 @@ def _play_new(
 ) -> None:
     from lumina.core import Match
     from lumina.export import check_target
-    from lumina.viewer.home import autosave
-    from lumina.viewer.loop import start_display
+    from lumina.viewer.files import autosave_path
     from lumina.viewer.start import start
     from lumina.viewer.table import Table
 
@@ -89,10 +88,13 @@ def _play_new(
     people = [f"Player {n + 1}" for n in range(min(game.seats_allowed))]
     names = given.seat_names(seats, people, game)
     options = given.options_given(game, option, layout)
-    start_display()
-    path = check_target(given.record_to_write(to)) if to is not None else autosave(game.name)
-    match = Match.new(game, names, options, seed, path)
-    start(lambda app: app.push(Table(app, match)), trace)
+    told = check_target(given.record_to_write(to)) if to is not None else None
+
+    def begin(app: "App") -> None:
+        path = told or autosave_path(app, game)
+        app.push(Table(app, Match.new(game, names, options, seed, path)))
+
+    start(begin, trace)
 
 
 def _open(path: Path, trace: Path | None) -> None:
@@ -108,8 +110,8 @@ def _open(path: Path, trace: Path | None) -> None:
     start(lambda app: open_file(app, path), trace)
 
 
-def menu() -> None:
+def menu(trace: str | None = None) -> None:
     """The window on its menu."""
     from lumina.viewer.start import start
 
-    start()
+    start(trace=Path(trace) if trace is not None else None)

@@ -1,6 +1,7 @@
 """The program `lumina`: its commands, and how an expected error becomes one line."""
 
 import os
+import signal
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -38,6 +39,7 @@ class Program(TyperGroup):
         """Runs one command line and exits with its code."""
         _print_anywhere()
         try:
+            signal.signal(signal.SIGTERM, _terminated)
             code = super().main(args, "lumina", complete_var, False, windows_expand_args, **extra) or 0
             sys.stdout.flush()
         except BAD_WORDS as error:
@@ -76,6 +78,7 @@ def root(
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
     ] = False,
+    trace: play.Trace = None,
 ) -> None:
     """Four tabletop games of light and space. Without a command: the window.
 
@@ -84,7 +87,9 @@ def root(
       lumina demo lacuna
     """
     if context.invoked_subcommand is None:
-        play.menu()
+        play.menu(trace)
+    elif trace is not None:
+        context.fail(f"--trace is given after the command: lumina {context.invoked_subcommand} ... --trace FILE")
 
 
 COMMANDS: tuple[Callable[..., None], ...] = (
@@ -111,10 +116,18 @@ def main(args: Sequence[str] | None = None) -> None:
 
 
 def _print_anywhere() -> None:
-    """What the terminal cannot show becomes a question mark, not an error."""
+    """What the terminal cannot show becomes a question mark, not an error; what is closed leads nowhere."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 (as long as the process)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
+
+
+def _terminated(number: int, frame: object) -> None:
+    """Ends the program as Ctrl-C does, so that nothing half-written stays."""
+    sys.exit(128 + number)
 
 
 def _reader_gone() -> int:

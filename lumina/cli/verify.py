@@ -26,6 +26,14 @@ def verify(
         raise typer.Exit(answer)
 
 
+def _readable(name: str) -> bool:
+    try:
+        with Path(name).open("rb"):
+            return True
+    except OSError:
+        return False
+
+
 def _verify(name: str) -> int:
     from lumina.core import BadRecord
 
@@ -35,7 +43,7 @@ def _verify(name: str) -> int:
         match = given.read_match(name)
     except BadRecord as error:
         fail(str(error))
-        return FALSE if name == given.STDIN or Path(name).is_file() else BAD
+        return FALSE if error.line is not None or name == given.STDIN or _readable(name) else BAD
     if match.warnings:
         fail(match.warnings[0])
         return FALSE

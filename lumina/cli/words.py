@@ -1,7 +1,6 @@
 """A match in a few plain lines: who acts, what happened, who won."""
 
 from collections.abc import Sequence
-from functools import partial
 
 from lumina.core import CHANCE, Actor, Match, Outcome, State, Told, Who
 
@@ -24,7 +23,7 @@ def standing(match: Match, state: State, outcome: Outcome | None) -> str:
 
 def winners(match: Match, outcome: Outcome) -> str:
     """`Ann wins, 4 to 3`."""
-    names = " and ".join(map(partial(_told_apart, match), outcome.winners))
+    names = " and ".join(match.shown_names[seat] for seat in outcome.winners)
     ranked = [score for _, score in sorted(zip(outcome.ranks, outcome.scores, strict=True), key=lambda pair: pair[0])]
     points = " to ".join(map(str, ranked))
     if len(outcome.winners) == len(match.names):
@@ -35,8 +34,3 @@ def winners(match: Match, outcome: Outcome) -> str:
 def log_lines(match: Match, told: Sequence[Told], who: Who) -> list[str]:
     """The log in sentences, each with its ply."""
     return [f"{line.ply:>4}  {plain(match.sentence(line.event, who))}" for line in told]
-
-
-def _told_apart(match: Match, seat: int) -> str:
-    name = match.names[seat]
-    return name if match.names.count(name) == 1 else f"{name} (seat {seat})"

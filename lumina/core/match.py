@@ -60,6 +60,21 @@ class Told(NamedTuple):
     event: Event
 
 
+def told_apart(names: Sequence[str]) -> tuple[str, ...]:
+    """The names as they are shown: those that several seats have get a number."""
+    return tuple(
+        name if names.count(name) == 1 else f"{name} ({names[: seat + 1].count(name)})"
+        for seat, name in enumerate(names)
+    )
+
+
+def check_seed(seed: int) -> int:
+    """The seed as given. Raises BadInput."""
+    if not 0 <= seed < 2**63:
+        raise BadInput(f"seed: {seed} is not from 0 to 2^63 - 1")
+    return seed
+
+
 class Match:
     """A game between named seats. `states[n]` is the position after n plies; never change one of them."""
 
@@ -67,6 +82,7 @@ class Match:
         """A match that is not written anywhere, at its first position. Raises BadInput."""
         self.game = game
         self.names = tuple(check_name(name) for name in names)
+        self.shown_names = told_apart(self.names)
         self.options = options
         self.seed = seed
         self.plies: list[Ply] = []
@@ -95,9 +111,7 @@ class Match:
         Without a seed one is taken from the system. Raises BadInput and BadRecord.
         """
         chosen = game.options_type() if options is None else options
-        match = cls(game, names, chosen, secrets.randbits(63) if seed is None else seed)
-        if not 0 <= match.seed < 2**63:
-            raise BadInput(f"seed: {seed} is not from 0 to 2^63 - 1")
+        match = cls(game, names, chosen, secrets.randbits(63) if seed is None else check_seed(seed))
         if path is not None:
             match._book = Book.create(path, match.header(), force=force)
             match.path = path
@@ -195,7 +209,7 @@ class Match:
 
     def sentence(self, event: Event, who: Who) -> str:
         """An event in words, with the seats' names."""
-        return name_seats(self.game.sentence(event, who), self.names)
+        return name_seats(self.game.sentence(event, who), self.shown_names)
 
     def header(self) -> Header:
         """The record's first line."""

@@ -16,7 +16,7 @@ from filelock import FileLock, Timeout
 import lumina
 
 from .contract import Actor, Outcome
-from .errors import BadInput, BadRecord
+from .errors import BadInput, BadRecord, LuminaError
 from .strict import MAX_FILE, parse, shape
 
 FORMAT = 1
@@ -38,7 +38,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     seats: list[str]
     options: Any
     seed: Seed
-    started: str
+    started: Annotated[str, msgspec.Meta(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$")]
 
     @classmethod
     def now(cls, game: str, rules: int, seats: list[str], options: Any, seed: int) -> "Header":
@@ -166,6 +166,14 @@ def _whole(text: bytes) -> bool:
     return True
 
 
+def regular(path: Path) -> Path:
+    """Where a file of this name is really written: behind links. Raises LuminaError for a device, a pipe and so on."""
+    real = Path(os.path.realpath(path)) if os.path.islink(path) else path
+    if os.path.lexists(real) and not real.is_file() and not real.is_dir():
+        raise LuminaError(f"{path}: this is no ordinary file: name another one")
+    return real
+
+
 class Book:
     """A record open for writing. One writer at a time, one whole line at a time."""
 
@@ -187,6 +195,7 @@ class Book:
         """A new file with its header. Raises BadRecord: it exists (unless `force`), it cannot be written."""
         if os.path.isdir(path):
             raise BadRecord(str(path), None, "this is a folder, not a record")
+        path = regular(path)
         book = cls(path)
         if os.path.exists(path) and not force:
             book.close()

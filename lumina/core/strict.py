@@ -85,7 +85,7 @@ def shape(data: Any, kind: Any, what: str) -> Any:
     try:
         return msgspec.convert(data, kind, builtin_types=(Decimal,), str_keys=True)
     except msgspec.ValidationError as error:
-        raise BadInput(f"{what}: {_plain(str(error))}") from error
+        raise BadInput(f"{what}: {_plain(str(error))}{_choices(str(error), kind)}") from error
     except RecursionError as error:
         raise BadInput(f"{what}: nested too deeply") from error
 
@@ -113,6 +113,28 @@ def _plain(message: str) -> str:
     words = words[:1].lower() + words[1:].replace("`", "'")
     place = place.rstrip("`").removeprefix("key` in `").removeprefix("$").removeprefix(".").replace("[...]", "")
     return f"{place}: {words}" if place else words
+
+
+def _choices(message: str, kind: Any) -> str:
+    """The words that would do where msgspec only says that this one does not."""
+    found = re.search(r"enum value '.*' - at `\$((?:\.\w+)+)`", message)
+    if found is None:
+        return ""
+    schema: Any = msgspec.json.schema(kind)
+    at = schema
+    for name in found[1].split(".")[1:]:
+        at = _resolved(at, schema).get("properties", {}).get(name, {})
+    words = _resolved(at, schema).get("enum", [])
+    return f": it is one of {', '.join(map(str, words))}" if words else ""
+
+
+def _resolved(part: Any, schema: Any) -> Any:
+    """The part of a JSON schema that a reference, or one that may also be null, leads to."""
+    for option in part.get("anyOf", ()):
+        if option.get("type") != "null":
+            part = option
+    name = part.get("$ref", "").rpartition("/")[2]
+    return schema["$defs"][name] if name else part
 
 
 def read_file(path: Path) -> Any:

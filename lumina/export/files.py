@@ -6,6 +6,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from lumina.core import BadInput, LuminaError
+from lumina.core.record import regular
 
 Size = tuple[int, int]
 
@@ -37,13 +38,14 @@ def check_target(path: Path, *, force: bool = False) -> Path:
         raise LuminaError(f"{path}: there is no folder {path.parent}: make it first")
     if os.path.lexists(path) and not force:
         raise LuminaError(f"{path}: the file exists: choose another name, or say --force")
+    regular(path)
     return path
 
 
 @contextmanager
 def whole_file(path: Path, *, force: bool = False) -> Iterator[Path]:
     """A side file to write to. It becomes `path` when all went well, else it goes and `path` stays what it was."""
-    check_target(path, force=force)
+    path = regular(check_target(path, force=force))
     side = path.with_name(f".lumina-{os.getpid()}{path.suffix}.part")
     try:
         yield side

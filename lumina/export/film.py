@@ -5,6 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec import structs
+
 from lumina.core import PUBLIC, BadInput, LuminaError, Match, Who
 
 from .files import FILMS, Size, check_size, suffix, whole_file
@@ -12,6 +14,8 @@ from .frames import Reel, check_ply, check_who, reel
 
 if TYPE_CHECKING:
     from PIL.Image import Image
+
+    from lumina.picture import Theme
 
 FILM_SIZE: Size = (960, 600)
 
@@ -40,10 +44,18 @@ def film(
         raise BadInput(f"{path}: {kind} is a still picture: an animation ends in {', '.join(FILMS)}")
     if kind == ".mp4":
         width, height = width + width % 2, height + height % 2
-    shown = reel(match, check_ply(match, at), who, (width, height))
+    shown = reel(match, check_ply(match, at), who, (width, height), _few_colours() if kind == ".gif" else None)
     write = _writer(kind)
     with whole_file(path, force=force) as side:
         write(_watched(shown, progress), side)
+
+
+def _few_colours() -> "Theme":
+    """A theme without the board's gradient, which would become bands in the 256 colours of a GIF."""
+    from lumina.picture import theme
+
+    night = theme()
+    return structs.replace(night, board=(night.board[1],) * 3)
 
 
 def _watched(shown: Reel, progress: Progress) -> Reel:

@@ -12,6 +12,7 @@ from .files import Size
 if TYPE_CHECKING:
     from PIL.Image import Image
 
+    from lumina.picture import Theme
     from lumina.picture.picture import Picture
 
 PLY_MS = 900
@@ -33,15 +34,17 @@ def check_who(match: Match, who: Who) -> Who:
     return who
 
 
-def picture(match: Match, ply: int, who: Who, size: Size) -> "Picture":
+def picture(match: Match, ply: int, who: Who, size: Size, theme: "Theme | None" = None) -> "Picture":
     """The table after `ply` plies as `who` sees it, with what the last ply brought."""
     from lumina.boards import Scene, draw
+    from lumina.picture import theme as night
 
     told = [line for line in match.log(who) if line.ply <= ply]
     scene = Scene(
         match.states[ply].view(who),
-        match.names,
+        match.shown_names,
         size,
+        theme or night(),
         events=tuple(line.event for line in told if line.ply == ply),
         log=tuple(match.sentence(line.event, who) for line in told[-LOG_LINES:]),
         ply=ply,
@@ -51,12 +54,12 @@ def picture(match: Match, ply: int, who: Who, size: Size) -> "Picture":
     return draw(match.game, scene)
 
 
-def image(match: Match, ply: int, who: Who, size: Size) -> "Image":
+def image(match: Match, ply: int, who: Who, size: Size, theme: "Theme | None" = None) -> "Image":
     """The same in pixels, without transparency."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from lumina.picture.pixels import paint, to_image
 
-    return to_image(paint(picture(match, ply, who, size))).convert("RGB")
+    return to_image(paint(picture(match, ply, who, size, theme))).convert("RGB")
 
 
 def plies_shown(match: Match, to: int) -> range:
@@ -76,8 +79,8 @@ class Reel:
     """The frame with this number, painted anew."""
 
 
-def reel(match: Match, to: int, who: Who, size: Size) -> Reel:
+def reel(match: Match, to: int, who: Who, size: Size, theme: "Theme | None" = None) -> Reel:
     """One frame a ply; the last stays longer."""
     plies = plies_shown(match, to)
     durations = [PLY_MS] * (len(plies) - 1) + [LAST_MS]
-    return Reel(size, durations, lambda n: image(match, plies[n], who, size))
+    return Reel(size, durations, lambda n: image(match, plies[n], who, size, theme))

@@ -54,6 +54,8 @@ class App:
         self.focus: str | None = None
         self.said: tuple[str, float] | None = None
         self.picture_wanted = False
+        self.quit_at: float | None = None
+        """When the program ends by itself."""
         self.screens: list[Screen] = []
         self._page: Picture | None = None
         self._rested = now()
@@ -165,6 +167,8 @@ class App:
             waits.append(self.said[1] - now)
         if self.mouse is not None and now - self._rested < TIP_AFTER:
             waits.append(self._rested + TIP_AFTER - now)
+        if self.quit_at is not None:
+            waits.append(self.quit_at - now)
         known = [wait for wait in waits if wait is not None]
         return max(min(known), 0.0) if known else None
 
@@ -177,6 +181,8 @@ class App:
                 self.screen.tick(self.now())
         except LuminaError as error:
             self.say(str(error))
+        if self.quit_at is not None and self.now() >= self.quit_at:
+            self.quit()
 
     def _seen_below(self) -> list[Screen]:
         """The screens that are seen, dimmed, under a modal one."""
@@ -240,6 +246,7 @@ class App:
             case Resized(width, height):
                 self.size = (float(width), float(height))
                 self.refresh()
+                self.trace.write("size", size=(width, height))
             case Left():
                 self.mouse = None
             case Closed():

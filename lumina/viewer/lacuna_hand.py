@@ -1,7 +1,7 @@
 """Playing Lacuna with the mouse: the pawn snaps to the nearest legal point of the nearest line, or says why not."""
 
 from functools import cached_property
-from math import hypot, inf
+from math import hypot, inf, log
 from typing import Any
 
 import numpy as np
@@ -37,6 +37,8 @@ class LacunaHand(Hand):
         self.options = LacunaOptions()
         self.lines: _Lines | None = None
         self.chosen_flower: int | None = None
+        self._turned = 0.0
+        """What the wheel has turned beyond the last quarter of a step."""
 
     def look(self, state: State | None) -> None:
         super().look(state)
@@ -103,9 +105,9 @@ class LacunaHand(Hand):
             case "r":
                 self.camera = WHOLE
             case "+" | "=" | "[+]":
-                self._zoom_middle(ZOOM)
+                self._zoom_middle(1)
             case "-" | "[-]":
-                self._zoom_middle(1 / ZOOM)
+                self._zoom_middle(-1)
             case "escape" if self.chosen_flower is not None or self.hover is not None:
                 self._select(None)
                 self.hover = None
@@ -127,13 +129,15 @@ class LacunaHand(Hand):
         if ghost is not None and self.lines is not None:
             self.hover = LacunaHover(place=self.lines.nudged(ghost, by))
 
-    def _zoom_middle(self, factor: float) -> None:
-        plane = self.plane(Rect(0, 0, 1, 1))
-        self.camera = plane.zoomed(factor, 0.5, 0.5)
+    def _zoom_middle(self, up: float) -> None:
+        self.zoom(up, (0.5, 0.5), Rect(0, 0, 1, 1))
 
     def zoom(self, up: float, at: Point, rect: Rect) -> bool:
-        before = self.camera
-        self.camera = self.plane(rect).zoomed(ZOOM**up, *at)
+        """In quarters of a step, so that sizes come again and what was painted for them is used."""
+        before, wanted = self.camera, log(self.camera.zoom, ZOOM) + up + self._turned
+        level = round(wanted * 4) / 4
+        self._turned = wanted - level
+        self.camera = self.plane(rect).zoomed(ZOOM**level / before.zoom, *at)
         return self.camera != before
 
     def drag(self, dx: float, dy: float, rect: Rect) -> bool:

@@ -63,6 +63,8 @@ class LayingHand:
         self.laying = laying
         self.selected: int | None = None
         self.hovered: int | None = None
+        self.culprit: int | None = None
+        """The flower for which something was refused."""
         self.grab: Grab | None = None
         first = {48: "before", 49: "after"}.get(len(laying.flowers))
         self.first(first or laying.options.first_flower)
@@ -121,6 +123,7 @@ class LayingHand:
         """After every act: what was refused is said, everything else is brought up to date."""
         if clash is not None:
             self.say(f"{subject} {clash.words}")
+        self.culprit = clash.flower if clash is not None else None
         self.hovered = None
         self.faults = self.laying.faults()
         self.stale = True
@@ -242,7 +245,7 @@ class LayingHand:
 
     def pressed(self, at: Point, button: int) -> None:
         """A button went down over the cloth."""
-        self.by_keys = False
+        self.by_keys, self.culprit = False, None
         if self.grab is None:
             flower = self.at(self.plane.to_board(*at)) if button == 1 else None
             if flower is not None:

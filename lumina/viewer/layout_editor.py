@@ -15,8 +15,9 @@ from .fields import Field
 from .inputs import Key
 from .laying import Laying, flowers_of, layout_of
 from .laying_hand import ARROWS, LayingHand
+from .layout_cloth import draw_over
 from .layout_files import SUFFIX, LayoutFile, OpenLayout
-from .layout_page import draw_editor, draw_over
+from .layout_page import KEYS, draw_editor
 from .millimetres import PlaceFields, Sizes
 from .new_game import NewGame
 from .screen import Screen
@@ -250,6 +251,7 @@ class LayoutEditor(Screen):
             self.app.focus = None
             self.hand.pressed(at, button)
             self._look()
+            self.changed()
             return True
         return button == 1 and self.scroll.pressed(at)
 
@@ -261,7 +263,7 @@ class LayoutEditor(Screen):
     def wheel(self, at: Point, up: float, shift: bool) -> None:
         if self.hand.rect.has(*at):
             self.hand.zoom(up, at)
-            self._look()
+            self.moved(at)
         elif self.scroll.wheel(at, up):
             self.changed()
 
@@ -283,24 +285,4 @@ COMMANDS: dict[str, Callable[[LayoutEditor], None]] = {
     "whole": lambda editor: editor.hand.whole(),
     "nearer": lambda editor: editor.hand.zoom(1),
     "farther": lambda editor: editor.hand.zoom(-1),
-}
-KEYS = {
-    "ctrl+z": "undo",
-    "ctrl+y": "redo",
-    "ctrl+o": "open",
-    "ctrl+s": "save",
-    "s": "scatter",
-    "c": "clear",
-    "p": "play",
-    "r": "whole",
-    "+": "nearer",
-    "=": "nearer",
-    "[+]": "nearer",
-    "-": "farther",
-    "[-]": "farther",
-    ".": "next",
-    ",": "before",
-    "delete": "remove",
-    "backspace": "remove",
-    "escape": "escape",
 }

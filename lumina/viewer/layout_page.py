@@ -2,16 +2,14 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from lumina.boards import LACUNA_BOARD, Scene
-from lumina.boards.lacuna import Plane
 from lumina.boards.lacuna.pieces import RADIUS, flower
-from lumina.boards.tip import tip
-from lumina.games.lacuna import COLOURS, FlowerView, LacunaView
-from lumina.games.lacuna.options import FLOWERS_PER_COLOUR, PAWNS_PER_SEAT
+from lumina.games.lacuna import COLOURS
+from lumina.games.lacuna.options import FLOWERS_PER_COLOUR
 from lumina.games.lacuna.words import mm
-from lumina.picture import Box, Disc, Group, Line, Picture, Point, Rect, Shape, Theme, fade, measure, wrap
+from lumina.picture import Box, Colour, Rect, measure, wrap
 
 from .flow import Button, Flow
+from .layout_cloth import draw_cloth
 from .scroll import BAR
 from .table_page import NARROWEST, WIDEST
 from .ui import CORNER, GAP, Ui, columns
@@ -24,9 +22,32 @@ HELP = (
     "cloth moves it. Arrows move the chosen flower, or else the cursor, by 1 mm, with Shift by 0.01 mm, with Ctrl by "
     "10 mm; Enter puts."
 )
-LEAST_SPOT = 4.0
+LONGEST = "45 flowers missing: 6 red, 6 pink, 6 purple, 7 blue, 7 green, 7 yellow, 7 cyan, less one of these"
 WIDE = 19
 """From so many letters' width on, four buttons share a row."""
+
+
+KEYS = {
+    "ctrl+z": "undo",
+    "ctrl+y": "redo",
+    "ctrl+o": "open",
+    "ctrl+s": "save",
+    "s": "scatter",
+    "c": "clear",
+    "p": "play",
+    "r": "whole",
+    "+": "nearer",
+    "=": "nearer",
+    "[+]": "nearer",
+    "-": "farther",
+    "[-]": "farther",
+    ".": "next",
+    ",": "before",
+    "delete": "remove",
+    "backspace": "remove",
+    "escape": "escape",
+}
+"""Which key does what. Only in a line of text do letters mean themselves."""
 
 
 class KeyButton(NamedTuple):
@@ -62,28 +83,59 @@ def _parts(ui: Ui, body: Rect) -> tuple[Rect, Rect]:
 # --- the line on top ------------------------------------------------------------------------------------------
 
 
-def _bar(editor: "LayoutEditor", ui: Ui) -> float:
-    """What is missing; on the right, or under it, the file. Returns the height."""
+class Top(NamedTuple):
+    """How the line on top is set. It is the same for all words, so that the cloth never moves under the mouse."""
+
+    size: float
+    lines: int
+    beside: bool
+    """Whether the file stands beside the words, not under them."""
+    height: float
+
+
+def _top(ui: Ui) -> Top:
     theme, room = ui.theme, ui.width - 32
+    pad, row = round(theme.title_size * 1.15), round(theme.text_size * 1.45)
+    for size in (theme.title_size, theme.text_size):
+        if measure(LONGEST, size, True).width <= room * 0.78:
+            return Top(size, 1, True, pad + round(theme.title_size * 1.45))
+    for size in (theme.text_size, theme.note_size, theme.note_size * 0.75):
+        lines = len(wrap(LONGEST, size, room, True))
+        height = pad / 2 + round(size * 1.45) * lines + row
+        if height <= ui.height * 0.22:
+            break
+    return Top(size, lines, False, round(height + pad / 2))
+
+
+def _bar(editor: "LayoutEditor", ui: Ui) -> float:
+    """What is missing, and the file. Returns the height."""
+    theme, top, room = ui.theme, _top(ui), ui.width - 32
     lacking, file = editor.laying.lacking(), editor.file.words(editor.laying.flowers)
     words = lacking or f"Ready to play: {len(editor.laying.flowers)} flowers lie on the cloth"
-    ink = theme.ink if not lacking else theme.bad if editor.hand.faults else theme.ink
-    beside = measure(file, theme.text_size).width + 2 * GAP
-    size, lines = theme.title_size, [words]
-    under = measure(words, size, True).width > room - beside
-    if under:
-        size = next((s for s in (size, theme.text_size) if measure(words, s, True).width <= room), theme.text_size)
-        lines = wrap(words, size, room, True)
-    step = round(size * 1.45)
-    height = round(theme.title_size * 1.15) + step * len(lines) + (round(theme.text_size * 1.45) if under else 0)
-    ui.shapes.append(Box(Rect(0, 0, ui.width, height), 0, theme.bar))
-    y = round(theme.title_size * 0.575) + step / 2
-    for line in lines:
-        ui.text((16, y), line, size=size, bold=True, colour=ink, width=room + 1)
-        y += step
-    at = (16, y - step / 2 + theme.text_size * 0.725) if under else (ui.width - 16, height / 2)
-    ui.text(at, file, colour=theme.ink_soft, anchor="start" if under else "end", width=room + 1)
-    return height
+    ink = theme.bad if editor.hand.faults else theme.ink
+    ui.shapes.append(Box(Rect(0, 0, ui.width, top.height), 0, theme.bar))
+    if top.beside:
+        width = measure(words, top.size, True).width
+        ui.text((16, top.height / 2), words, size=top.size, bold=True, colour=ink, width=room + 1)
+        at, left = (ui.width - 16, top.height / 2), room - width - 2 * GAP
+        ui.text(at, file, colour=theme.ink_soft, anchor="end", width=left)
+        return top.height
+    _two_rows(ui, top, words, file, ink)
+    return top.height
+
+
+def _two_rows(ui: Ui, top: Top, words: str, file: str, ink: Colour) -> None:
+    """The words, as large as they go in their lines, and the file under them."""
+    theme, room = ui.theme, ui.width - 32
+    sizes = (theme.title_size, theme.text_size, top.size)
+    within = top.lines * round(top.size * 1.45)
+    size = next(s for s in sizes if len(wrap(words, s, room, True)) * round(s * 1.45) <= within or s == top.size)
+    lines, step = wrap(words, size, room, True)[: top.lines], round(size * 1.45)
+    y = (top.height - step * len(lines) - theme.text_size * 1.45) / 2
+    for i, line in enumerate(lines):
+        ui.text((16, y + step * (i + 0.5)), line, size=size, bold=True, colour=ink, width=room + 1)
+    at = (16, y + step * len(lines) + theme.text_size * 0.725)
+    ui.text(at, file, colour=theme.ink_soft, width=room + 1)
 
 
 # --- the column -----------------------------------------------------------------------------------------------
@@ -98,9 +150,9 @@ def _panel(editor: "LayoutEditor", ui: Ui, rect: Rect) -> None:
     flow.space(GAP / 2)
     _first(editor, flow)
     options = editor.laying.options
-    flow.words("How large everything is", colour=inner.theme.ink_soft)
-    flow.shared(Button("sizes", f"circle {mm(options.board_radius)}, flower {mm(options.flower_radius)}"))
-    flow.space(GAP / 2)
+    sizes = f"Radius of the circle {mm(options.board_radius)}, of a flower {mm(options.flower_radius)}"
+    flow.words(sizes, colour=inner.theme.ink_soft)
+    flow.buttons([Button("sizes", "Other sizes")])
     flow.note(HELP)
     inner.height = flow.y
     editor.scroll.put(ui, rect, inner)
@@ -109,7 +161,8 @@ def _panel(editor: "LayoutEditor", ui: Ui, rect: Rect) -> None:
 def _palette(editor: "LayoutEditor", flow: Flow) -> None:
     """A tile for each colour: its key, the flower, how many lie on the cloth."""
     em, ui, counts = flow.em, flow.ui, editor.laying.counts
-    across = 7 if flow.width >= 7 * (3.7 * em) + 6 * 6 else 4
+    fit = int((flow.width + 6) // (3.2 * em + 6))
+    across = 7 if fit >= 7 else 4 if fit >= 4 else max(fit, 1)
     height = round(em * 4.9)
     for start in range(0, len(COLOURS), across):
         row = columns(flow.take(height, 6), across, 6)
@@ -134,7 +187,7 @@ def _tile(editor: "LayoutEditor", ui: Ui, rect: Rect, i: int, laid: int) -> None
 
 def _position(editor: "LayoutEditor", flow: Flow) -> None:
     """Where the chosen flower lies, or the cursor, in two lines to type in."""
-    ui, em = flow.ui, flow.em
+    ui = flow.ui
     chosen = editor.hand.selected
     laid = editor.laying.flowers
     flow.words(
@@ -142,22 +195,35 @@ def _position(editor: "LayoutEditor", flow: Flow) -> None:
         bold=True,
         lines=1,
     )
-    row = columns(flow.take(ui.button_height, GAP / 2), 2)
-    for id, rect in zip(("x", "y"), row, strict=True):
-        field, focused = editor.fields[id], editor.app.focus == id
-        ui.text((rect.x, rect.centre[1]), id, colour=ui.theme.ink_soft)
-        box = Rect(rect.x + em, rect.y, rect.w - em * 3, rect.h)
-        caret, selected = (field.caret, field.selected) if focused else (None, False)
-        ui.field(box, id, field.value, focused=focused, caret=caret, selected=selected, label=f"{id} in millimetres")
-        ui.text((box.right + em * 0.3, rect.centre[1]), "mm", size=ui.theme.note_size, colour=ui.theme.ink_soft)
+    room = (flow.width - GAP) / 2 - 3 * flow.em - 3 * GAP
+    if room >= measure("-888.88", flow.em).width:
+        rects = columns(flow.take(ui.button_height, GAP / 2), 2)
+    else:
+        rects = [flow.take(ui.button_height, GAP / 2) for _ in range(2)]
+    for id, rect in zip(("x", "y"), rects, strict=True):
+        _coordinate(editor, ui, rect, id)
     for id in ("x", "y"):
         flow.error(editor.fields[id].error)
     typed = editor.fields.right
     if chosen is None:
-        flow.shared(Button("place", "Put it there", typed))
+        flow.shared(Button("place", "Put", typed, label="Put a flower there (Enter)"))
     else:
-        flow.shared(Button("place", "Move it there", typed), Button("remove", "Take off", label="Take off (Delete)"))
+        flow.shared(
+            Button("place", "Move", typed, label="Move it there (Enter)"),
+            Button("remove", "Take off", label="Take off (Delete)"),
+        )
     flow.space(GAP / 2)
+
+
+def _coordinate(editor: "LayoutEditor", ui: Ui, rect: Rect, id: str) -> None:
+    """A letter, a line to type in, the unit."""
+    field, em, soft = editor.fields[id], ui.theme.text_size, ui.theme.ink_soft
+    focused = editor.app.focus == id
+    caret, selected = (field.caret, field.selected) if focused else (None, False)
+    box = Rect(rect.x + em, rect.y, rect.w - em * 3, rect.h)
+    ui.text((rect.x, rect.centre[1]), id, colour=soft)
+    ui.field(box, id, field.value, focused=focused, caret=caret, selected=selected, label=f"{id} in millimetres")
+    ui.text((box.right + em * 0.3, rect.centre[1]), "mm", size=ui.theme.note_size, colour=soft)
 
 
 def _buttons(editor: "LayoutEditor", flow: Flow) -> None:
@@ -184,98 +250,3 @@ def _first(editor: "LayoutEditor", flow: Flow) -> None:
     flow.words("The first flower is taken", colour=flow.ui.theme.ink_soft)
     options = [("before", "before (48)"), ("after", "after (49)")]
     flow.choice("first", options, editor.laying.options.first_flower, "the first flower is taken")
-
-
-# --- the cloth ------------------------------------------------------------------------------------------------
-
-
-def scene(editor: "LayoutEditor", without: int | None) -> Scene:
-    """The cloth as at the table, with one flower lifted off."""
-    flowers = tuple(
-        FlowerView(id=i, colour=f.colour, x=f.x, y=f.y, on_board=i != without, owner=None)
-        for i, f in enumerate(editor.laying.flowers)
-    )
-    view = LacunaView(
-        who="public",
-        seats=2,
-        to_act=None,
-        phase="scatter",
-        options=editor.laying.options,
-        first=None,
-        flowers=flowers,
-        pawns=(),
-        pawns_left=(PAWNS_PER_SEAT, PAWNS_PER_SEAT),
-        outcome=None,
-        claims=None,
-    )
-    return Scene(view, ("", ""), editor.app.size, editor.app.theme, camera=editor.hand.camera)
-
-
-def draw_cloth(editor: "LayoutEditor", ui: Ui) -> None:
-    """The cloth with its flowers, what is wrong, and what is chosen; a spot for the cloth and one for each flower."""
-    theme, plane, rect = ui.theme, editor.hand.plane, editor.hand.rect
-    lifted = editor.hand.lifted
-    ui.put(LACUNA_BOARD.board(scene(editor, lifted), rect)._replace(spots=()))
-    ui.spot("cloth", Disc(rect.centre, min(rect.w, rect.h) / 2 - 4), "the cloth")
-    radius = max(editor.laying.options.flower_radius * plane.scale, LEAST_SPOT)
-    rings: list[Shape] = []
-    for i, f in enumerate(editor.laying.flowers):
-        at = plane.to_picture(f.x, f.y)
-        if i == lifted or not rect.has(*at):
-            continue
-        if i in editor.hand.faults:
-            rings.append(Disc(at, radius + 2, None, theme.bad, 2.4))
-        if i == editor.hand.selected:
-            rings.append(Disc(at, radius + 5, None, theme.selected, 2.2))
-        ui.spot(f"flower:{i}", Disc(at, radius), f"{f.colour} flower {i} at ({mm(f.x)}, {mm(f.y)})")
-    ui.shapes.append(Group(tuple(rings), clip=rect))
-
-
-def draw_over(editor: "LayoutEditor") -> Picture:
-    """What moves with the mouse and the cursor."""
-    theme, plane = editor.app.theme, editor.hand.plane
-    radius = max(editor.laying.options.flower_radius * plane.scale, LEAST_SPOT)
-    shapes: list[Shape] = []
-    words: list[Shape] = []
-    if editor.hand.hovered is not None and editor.hand.hovered != editor.hand.selected:
-        shapes.append(Disc(_flower_at(editor, plane, editor.hand.hovered), radius + 5, None, theme.ink_soft, 1.4))
-    if (ghost := editor.hand.ghost(editor.app.mouse)) is not None:
-        at, clash = plane.to_picture(*ghost.place), ghost.clash
-        shapes += _ghost(theme, at, radius, ghost.colour, lifted=ghost.lifted, refused=clash is not None)
-        if ghost.cursor:
-            shapes += _cursor(theme, at, radius)
-        if clash is not None:
-            if clash.flower is not None:
-                shapes.append(Disc(_flower_at(editor, plane, clash.flower), radius + 3, None, theme.bad, 2.4))
-            laid = [plane.to_picture(f.x, f.y) for f in editor.laying.flowers]
-            words += tip(theme, editor.hand.rect, at, radius, (f"A flower here {clash.words}",), laid)
-    clipped = [Group(tuple(shapes), clip=editor.hand.rect)] if shapes else []
-    return Picture(*editor.app.size, None, (*clipped, *words))
-
-
-def _flower_at(editor: "LayoutEditor", plane: Plane, number: int) -> Point:
-    found = editor.laying.flowers[number]
-    return plane.to_picture(found.x, found.y)
-
-
-def _ghost(theme: Theme, at: Point, radius: float, colour: str, *, lifted: bool, refused: bool) -> list[Shape]:
-    """A flower that does not lie there yet; red where it may not."""
-    shapes: list[Shape] = [flower(theme, colour).at(*at, radius / RADIUS, 1.0 if lifted else 0.55)]
-    if refused:
-        cross = radius * 0.45
-        x, y = at
-        shapes.append(Disc(at, radius, fade(theme.bad, 0.45), theme.bad, 1.6))
-        shapes += [Line((x - cross, y + s * cross), (x + cross, y - s * cross), theme.bad, 1.8) for s in (1, -1)]
-    elif lifted:
-        shapes.append(Disc(at, radius + 5, None, theme.selected, 2.2))
-    return shapes
-
-
-def _cursor(theme: Theme, at: Point, radius: float) -> list[Shape]:
-    """Cross hairs around the place."""
-    near, far = radius + 3, radius + 13
-    ways = ((1, 0), (-1, 0), (0, 1), (0, -1))
-    return [
-        Line((at[0] + x * near, at[1] + y * near), (at[0] + x * far, at[1] + y * far), theme.selected, 1.6)
-        for x, y in ways
-    ]

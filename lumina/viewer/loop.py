@@ -3,6 +3,8 @@
 import os
 import sys
 from collections.abc import Iterator
+from math import inf
+from time import monotonic
 
 import pygame
 
@@ -15,6 +17,8 @@ from .inputs import Closed, Dropped, Input, Key, Left, Moved, Pressed, Released,
 
 TITLE = "lumina"
 _SLEEP_MS = 60_000
+PULLED = 0.15
+"""Seconds between changes of the window's size that count as one pull."""
 WAKE = pygame.event.custom_type()
 REPEATED = ("left", "right", "up", "down", "backspace", "delete", "page up", "page down", "tab", "+", "-", ",", ".")
 """The keys that go on while they are held; all others count once."""
@@ -33,13 +37,19 @@ def start_display() -> None:
         raise LuminaError(f"no window can be opened here (no display): {WITHOUT}")
     if given == {"DISPLAY"}:
         os.environ["SDL_VIDEODRIVER"] = "x11"  # else SDL goes on without any window when the display does not answer
+    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")  # else the first click in a window is lost
     try:
         pygame.display.init()
     except pygame.error as error:
         raise LuminaError(f"no window can be opened here ({error}): {WITHOUT}") from error
-    if pygame.display.get_driver() in ("dummy", "offscreen") and "SDL_VIDEODRIVER" not in given:
+    if not has_screen() and "SDL_VIDEODRIVER" not in given:
         pygame.display.quit()
         raise LuminaError(f"no window can be opened here (no display): {WITHOUT}")
+
+
+def has_screen() -> bool:
+    """Whether the started display shows windows to somebody."""
+    return pygame.display.get_driver() not in ("dummy", "offscreen")
 
 
 WITHOUT = "these commands need none: lumina demo, new, apply, inspect, verify, render, rules"
@@ -48,11 +58,13 @@ WITHOUT = "these commands need none: lumina demo, new, apply, inspect, verify, r
 def run(app: App) -> None:
     """Shows the window until the program ends."""
     start_display()
-    window = _Window(app)
+    window = Window(app)
     app.clipboard = clipboard
     pygame.key.set_repeat(400, 40)
     try:
         app.trace.write("ready", size=window.surface.get_size())
+        window.show()
+        app.trace.write("shown")
         while app.running:
             window.show()
             for event in window.wait():
@@ -74,7 +86,7 @@ def clipboard() -> str:
         return ""
 
 
-class _Window:
+class Window:
     """pygame's window, with what was painted last."""
 
     def __init__(self, app: App) -> None:
@@ -89,6 +101,9 @@ class _Window:
         self.surface = self.window.get_surface()
         self.page: pygame.Surface | None = None
         self.frame: Frame | None = None
+        self._before: pygame.Surface | None = None
+        self._sized = self._due = -inf
+        """While the window is being pulled to another size, the last page is shown stretched until `_due`."""
         app.size = _floats(self.surface.get_size())
         app.refresh()
 
@@ -96,6 +111,8 @@ class _Window:
         """Paints what changed."""
         if self.app.settings.fullscreen != self.fullscreen:
             self._switch()
+        if self._stretched():
+            return
         frame = self.app.frame()
         if self.frame is None or frame.page is not self.frame.page or self.page is None:
             self.page = paint(frame.page)
@@ -110,9 +127,20 @@ class _Window:
         self.window.flip()
         self._picture()
 
+    def _stretched(self) -> bool:
+        if self._before is None or monotonic() >= self._due:
+            self._before = None
+            return False
+        self.surface = self.window.get_surface()
+        pygame.transform.scale(self._before, self.surface.get_size(), self.surface)
+        self.window.flip()
+        return True
+
     def wait(self) -> Iterator[Input]:
         """Sleeps until something happens or is due, and gives what happened."""
         seconds = self.app.wake_in()
+        if self._before is not None:
+            seconds = min(max(self._due - monotonic(), 0.0), seconds if seconds is not None else inf)
         timeout = _SLEEP_MS if seconds is None else min(max(int(seconds * 1000) + 1, 1), _SLEEP_MS)
         events = [pygame.event.wait(timeout), *pygame.event.get()]
         moves = [event for event in events if event.type == pygame.MOUSEMOTION]
@@ -142,6 +170,10 @@ class _Window:
         self._resized()
 
     def _resized(self) -> Resized:
+        now = monotonic()
+        if now - self._sized < PULLED:
+            self._before, self._due = self._before or self.page, now + PULLED
+        self._sized = now
         self.surface = self.window.get_surface()
         self.page = None
         return Resized(*self.surface.get_size())

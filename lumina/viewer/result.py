@@ -47,7 +47,7 @@ class Result(Screen):
     def _headline(self) -> str:
         outcome = self.match.outcome
         assert outcome is not None
-        names = [self.match.names[seat] for seat in outcome.winners]
+        names = [self.match.shown_names[seat] for seat in outcome.winners]
         if len(names) == len(self.match.names):
             return "A draw"
         return f"{' and '.join(names)} {'win' if len(names) > 1 else 'wins'}"
@@ -57,7 +57,7 @@ class Result(Screen):
         assert outcome is not None
         if self.match.resigned is not None:
             loser = max(range(len(self.match.names)), key=lambda seat: outcome.ranks[seat])
-            return f"{self.match.names[loser]} resigned."
+            return f"{self.match.shown_names[loser]} resigned."
         return f"{outcome.reason[:1].upper()}{outcome.reason[1:]}."
 
     def _table(self, ui: Ui, width: float, height: float, parts: list[str]) -> Ui:
@@ -67,7 +67,7 @@ class Result(Screen):
         first = width * 0.3
         each = (width - first) / len(scores)
         board = board_of(self.match.game)
-        for seat, name in enumerate(self.match.names):
+        for seat, name in enumerate(self.match.shown_names):
             x = first + each * (seat + 0.5)
             inner.shapes.append(board.emblem(theme, seat).at(x, ui.line * 0.5, theme.text_size / 16))
             inner.text((x, ui.line * 1.35), name, bold=True, anchor="middle", width=each - GAP)

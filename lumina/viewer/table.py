@@ -55,7 +55,9 @@ class Table(Screen):
         self.layout: Layout | None = None
         self.board_spots: set[str] = set()
         self.tab = "seats"
-        self.log_offset = inf
+        self.log_offset = 0.0
+        self.log_follows = True
+        """Whether the log is to be moved so that the line of the ply that is shown is in sight."""
         self._speed = 1
         self._next_ply = self._next_reveal = inf
         self._moved_at = -inf
@@ -119,7 +121,7 @@ class Table(Screen):
         speed = self.app.settings.animation
         return Scene(
             view=state.view(self.who),
-            names=self.match.names,
+            names=self.match.shown_names,
             size=self.app.size,
             theme=self.app.theme,
             events=events,
@@ -140,7 +142,7 @@ class Table(Screen):
         self.news = []
         self.onlookers.close()
         self.hand.look(self.state if self.mine is not None else None)
-        self.log_offset = inf
+        self.log_follows = True
         self.changed()
 
     def look_at(self, ply: int | None) -> None:

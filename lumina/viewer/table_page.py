@@ -163,6 +163,10 @@ def _log(table: "Table", ui: Ui, rect: Rect) -> None:
         inner.text((28, row.centre[1]), words, size=theme.note_size * 1.08, colour=ink, width=row.w - 34)
         inner.spot(f"log:{i}", Box(row, 6), f"{words} Look at ply {line.ply}.")
     body = Rect(rect.x + 8, rect.y + head, rect.w - 16, rect.h - head - GAP)
+    shown = [i for i, line in enumerate(told) if line.ply == table.ply]
+    if table.log_follows:
+        top, bottom = (shown[0] * ui.line, (shown[-1] + 1) * ui.line + 4) if shown else (0, 0)
+        table.log_offset, table.log_follows = max(min(table.log_offset, top), bottom - body.h), False
     table.log_offset = ui.scrolled(body, inner, table.log_offset)
 
 
@@ -172,9 +176,9 @@ def _shown_buttons(table: "Table") -> list[Button]:
         return [Button("confirm", "Confirm", "Enter"), Button("cancel", "Cancel", "Esc")]
     if table.looking_back:
         play = Button("play", "Pause" if table.playing else "Play", "Space")
-        speed = Button("speed", f"{table.plies_a_second:g} a second", "S")
+        speed = Button("speed", f"{table.plies_a_second:g} / s", "S")
         back = [] if table.looking else [Button("now", "Now", "End")]
-        return [play, speed, *back, Button("branch", "Go on here", "G"), menu]
+        return [play, speed, *back, Button("branch", "Go on", "G"), menu]
     if table.match.to_act is None:
         return [
             Button("result", "Result", "Enter"),

@@ -89,7 +89,7 @@ def test_a_demo_makes_record_picture_and_animation(here, lumina):
     made = [f"lumina-demo/lacuna-1.{end}" for end in ("lumina", "png", "gif")]
     *paths, standing, following = said.out.splitlines()
     assert paths == made
-    assert "bot:greedy (seat " in standing
+    assert "bot:greedy (" in standing
     assert following == "next: lumina inspect lumina-demo/lacuna-1.lumina"
     assert sorted(os.listdir("lumina-demo")) == sorted(os.path.basename(path) for path in made)
     assert lumina("verify", made[0]).code == 0

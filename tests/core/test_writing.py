@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from lumina.core import BadRecord, Match
+from lumina.core import BadRecord, LuminaError, Match
 
 from .books import GAMES, book, digests, lines, new, play, read, refusal, reopen, step
 
@@ -446,3 +446,20 @@ def test_a_match_read_for_looking_only_writes_nothing(tmp_path: Path):
     path.write_bytes(book(3, 9))
     play(Match.read(path, GAMES))
     assert path.read_bytes() == book(3, 9)
+
+
+def test_what_is_no_ordinary_file_is_never_replaced(tmp_path):
+    pipe = tmp_path / "pipe.lumina"
+    os.mkfifo(pipe)
+    with pytest.raises(LuminaError, match="no ordinary file"):
+        Match.new(GAMES["lanterns"], ["Ann", "Ben"], seed=1, path=pipe, force=True)
+    assert pipe.is_fifo()
+
+
+def test_a_link_is_written_through(tmp_path):
+    target, link = tmp_path / "target.lumina", tmp_path / "link.lumina"
+    target.write_text("old")
+    link.symlink_to(target)
+    Match.new(GAMES["lanterns"], ["Ann", "Ben"], seed=1, path=link, force=True).close()
+    assert link.is_symlink()
+    assert Match.read(target, GAMES).ply == Match.read(link, GAMES).ply

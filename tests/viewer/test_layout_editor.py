@@ -217,6 +217,9 @@ def test_a_nudge_into_another_flower_is_refused() -> None:
     tap(editor.app, "right")
     assert editor.laying.flowers[0].x == 0
     assert said(editor.app) == "The flower there overlaps flower 1 by 0.60 mm"
+    assert editor.hand.culprit == 1
+    tap(editor.app, "left")
+    assert editor.hand.culprit is None
 
 
 def test_a_typed_position_is_exact() -> None:
@@ -297,6 +300,26 @@ def test_clear_asks() -> None:
     assert editor.laying.flowers == ()
     tap(editor.app, "z", ctrl=True)
     assert editor.laying.flowers
+
+
+def test_the_menu_leads_here() -> None:
+    app = an_app()
+    app.push(Menu(app))
+    click(app, "layout")
+    assert isinstance(app.screen, LayoutEditor)
+
+
+def test_the_cloth_never_moves_while_the_words_on_top_change() -> None:
+    for width, height, text in SIZES:
+        app = an_app((width, height), text_size=text)
+        editor = editor_on(app)
+        places = set()
+        for flowers in ((), whole(), whole("after"), whole()[:10], whole()[7:], whole()[::5]):
+            editor.hand.lay(Laying(editor.laying.options, flowers))
+            app.refresh()
+            assert app.page
+            places.add(editor.hand.rect)
+        assert len(places) == 1
 
 
 # --- what is missing ----------------------------------------------------------------------------------------------
@@ -653,7 +676,7 @@ def test_anything_at_all_leaves_it_alive() -> None:
     editor = editor_on(app)
     names = [*"1234567sr+-.,", "left", "right", "up", "down", "delete", "tab", "return", "escape", "space"]
     acts = 0
-    for _ in range(3000):
+    for _ in range(2000):
         if app.screen is not editor:
             app.push(editor) if app.screen.name == "menu" else tap(app, "escape")
             continue
@@ -675,5 +698,5 @@ def test_anything_at_all_leaves_it_alive() -> None:
         if rng.random() < 0.1:
             app.frame()
         assert editor.laying.faults() == {}
-    assert acts > 2000
+    assert acts > 1300
     app.quit()

@@ -1,0 +1,153 @@
+"""The window itself: its size, the screen it fills, its pictures, its end, and homes where nothing can be kept."""
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from lumina.core import Match
+from lumina.games import GAMES
+
+from .conftest import Opener
+from .desk import SCREEN, Window, alive, children, environment, until
+from .mirror import Mirror, pixels
+from .test_games import PEOPLE, place, read, take, verified
+
+linux = pytest.mark.skipif(sys.platform != "linux", reason="X11 is asked for on Linux only")
+
+
+def check_click(window: Window, mirror: Mirror) -> None:
+    """A click makes the placement that was to be seen there, to the step."""
+    x, y = mirror.clear_place()
+    meant = mirror.place_at(x, y)
+    window.point(x, y)
+    mirror.check_seen()
+    mark = window.now
+    window.click_at(x, y)
+    window.after("move", mark)
+    assert read(window).plies[-1].do == meant
+
+
+@pytest.mark.parametrize("size", [(900, 600), (640, 480), (1280, 800)])
+def test_the_picture_is_the_headless_one(opened: Opener, home: Path, size: tuple[int, int]) -> None:
+    window = opened("play", "lacuna", *PEOPLE, animation=0, width=size[0], height=size[1])
+    take(window)
+    place(window)
+    window.away()
+    mirror = Mirror(window, size)
+    mirror.check_seen()
+    check_click(window, mirror)
+
+
+def test_clicks_are_exact_after_resize_and_zoom(opened: Opener) -> None:
+    window = opened("play", "lacuna", *PEOPLE, animation=0)
+    take(window)
+    window.resize(1000, 700)
+    check_click(window, Mirror(window, (1000, 700)))
+    mirror = Mirror(window, (1000, 700))
+    x, y = mirror.clear_place()
+    mark = window.now
+    window.click_at(x, y, button=4, times=3)
+    for _ in range(3):
+        mirror.wheel(x, y, 1.0)
+    until("three pages", lambda: [line["what"] for line in window.look()[mark:]].count("spots") >= 1)
+    mirror.move(x, y)
+    mirror.check_seen()
+    check_click(window, mirror)
+
+
+def test_full_screen_and_back(opened: Opener) -> None:
+    window = opened("play", "lacuna", *PEOPLE, animation=0)
+    take(window)
+    mark = window.press("F11")
+    window.after("size", mark, size=list(SCREEN))
+    check_click(window, Mirror(window, SCREEN))
+    mark = window.press("F11")
+    window.after("size", mark, size=[1280, 800])
+    check_click(window, Mirror(window))
+
+
+def test_the_close_button_ends_it_while_a_bot_thinks(opened: Opener) -> None:
+    window = opened("play", "lacuna", "--seats", "Ann,bot:greedy:steps=100000", *PEOPLE[2:], animation=0)
+    take(window)
+    place(window)
+    bots = until("the bot's process", lambda: children(window.process.pid))
+    until("the bot to think", lambda: "hurry" in window.spots)
+    pressed = time.monotonic()
+    window.close_button()
+    assert window.ended() == 0, window.errors()
+    assert time.monotonic() - pressed < max(2, window.ready_after), "2 s, or on a busy machine as long as a start takes"
+    assert not any(map(alive, bots))
+    verified(window.record)
+    assert read(window).to_act == 1
+    Match.open(window.record, GAMES).close()
+
+
+def test_menu_rules_settings_and_back(opened: Opener, home: Path) -> None:
+    window = opened("play", "lacuna", *PEOPLE, animation=0)
+    take(window)
+    mark = window.press("Escape")
+    window.after("screen", mark, name="table menu")
+    mark = window.click("rules")
+    window.after("screen", mark, name="rules")
+    assert len(set(map(tuple, pixels(window.picture()).reshape(-1, 3)[::97].tolist()))) > 5
+    mark = window.press("Escape")
+    window.after("screen", mark, name="table")
+    mark = window.press("Escape")
+    window.after("screen", mark, name="table menu")
+    mark = window.click("settings")
+    window.after("screen", mark, name="settings")
+    mark = window.click("theme:high-contrast")
+    window.wait("spots", mark)
+    mark = window.click("text_size:125")
+    window.wait("spots", mark)
+    until("the settings", lambda: '"text_size": 125' in (home / "settings.json").read_text())
+    mark = window.press("Escape")
+    window.after("screen", mark, name="table")
+    window.away()
+    mirror = Mirror(window)
+    assert (mirror.app.settings.theme, mirror.app.settings.text_size) == ("high-contrast", 125)
+    mirror.check_seen()
+    check_click(window, mirror)
+
+
+def test_it_comes_back_where_and_as_large_as_it_was(opened: Opener, home: Path) -> None:
+    window = opened(animation=0)
+    window.resize(1000, 640)
+    before = window.place()
+    window.desk.does("xdotool", "windowmove", window.id, "120", "90")
+    until("the move", lambda: window.place() != before)
+    moved = window.place()
+    window.press("F1")
+    window.close_button()
+    assert window.ended() == 0
+    again = opened()
+    assert again.wait("ready")["size"] == [1000, 640]
+    x, y = again.place()
+    assert abs(x - moved[0]) + abs(y - moved[1]) < 60, "up to the frame that the window manager draws"
+
+
+def test_where_nothing_can_be_kept_one_can_still_play(opened: Opener, tmp_path: Path) -> None:
+    blocked = tmp_path / "blocked"
+    blocked.write_text("a file where a folder should be")
+    window = opened("play", "lacuna", *PEOPLE, home=blocked)
+    window.said("not kept")
+    take(window)
+    place(window)
+    window.close_button()
+    assert window.ended() == 0, window.errors()
+    assert blocked.read_text() == "a file where a folder should be"
+
+
+@linux
+@pytest.mark.parametrize("display", ["", ":9999"])
+def test_without_a_display_one_line_says_what_can_be_done(home: Path, display: str) -> None:
+    env = environment(home) | ({"DISPLAY": display} if display else {})
+    command = [sys.executable, "-m", "lumina", "play", "lacuna"]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert "no window can be opened here" in done.stderr
+    assert not list(home.rglob("*.lumina"))
