@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from lumina.boards import LACUNA_BOARD, Scene
 from lumina.boards.lacuna import Plane
 from lumina.boards.lacuna.pieces import RADIUS, flower
-from lumina.boards.lacuna.tip import tip
+from lumina.boards.tip import tip
 from lumina.games.lacuna import FlowerView, LacunaView
 from lumina.games.lacuna.options import PAWNS_PER_SEAT
 from lumina.games.lacuna.words import mm

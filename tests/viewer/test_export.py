@@ -96,11 +96,11 @@ def test_leaving_cancels(app, house, leave):
 
 
 def test_a_window_that_dies_takes_the_work_with_it(tmp_path, match):
-    work = Exporting(record_bytes(match), Job("out.webp", 6, PUBLIC, (4096, 4096)), tmp_path / "x.webp", lambda: None)
+    work = Exporting(record_bytes(match), Job("out.webp", 6, PUBLIC, (1920, 1200)), tmp_path / "x.webp", lambda: None)
     assert work._process.stdin is not None
     work._process.stdin.close()
-    assert work._process.wait(60) == 1
-    assert list(tmp_path.glob(".lumina-*")) == []
+    work._process.wait(60)
+    assert list(tmp_path.iterdir()) == []
     work.cancel()
 
 
