@@ -406,7 +406,7 @@ def test_move_now(person: Person) -> None:
     time.sleep(1.5)
     assert table.bots.thinking
     person.key("return")
-    think(person, 15)
+    think(person, 40)
 
 
 def test_bots_alone_can_be_paused_and_stepped() -> None:
