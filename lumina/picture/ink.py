@@ -3,17 +3,19 @@
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from io import BytesIO
-from math import ceil, floor
+from math import ceil, floor, hypot
 from typing import NamedTuple, TypeAlias
 
 import numpy as np
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from .bounds import baseline, bounds
-from .colour import Colour, Linear, Paint, Radial, rgba
+from .colour import Colour, Linear, Paint, Radial, Stops, rgba
 from .glyphs import set_text
 from .outline import Frame, filled, stroked
 from .raster import Coverage, Mask, Ring
+from .rounds import box, dashed_ring, disc, ring
 from .shapes import Box, Disc, Group, Image, Line, Polygon, Polyline, Rect, Shape, Stamped, Text
 from .strokes import Stroke, thin_masks
 
@@ -21,6 +23,9 @@ Planes: TypeAlias = NDArray[np.float32]
 
 THIN = 4.0  # the widest line, in pixels, that is inked as a thin stroke
 _BAND = 2**15  # pixels that are worked on at a time
+_NEAR = 2**16  # discs and boxes of no more pixels are inked by distance
+_FAR = 2**12  # of a disc in more pixels it is first looked which parts come into them
+_STEPS = 1024  # of a gradient
 _LEAST_TEXT = 2.0  # smaller text, in pixels, is not drawn
 
 
@@ -64,17 +69,6 @@ class Canvas:
         """Eight bits a channel, blue first, premultiplied."""
         return _bgra(self.inked)
 
-    def shrunk(self, by: int) -> list[bytes]:
-        """As `bgra` with `by` times `by` pixels as one, for each shift by less than `by`: none, right, ..., down.
-
-        The canvas must be a multiple of `by` wide and high, and empty for `by` pixels at the right and below.
-        """
-        steps = range(by)
-        across: Planes = np.sum([np.roll(self.inked, -x, axis=2) for x in steps], axis=0)
-        means: Planes = np.sum([np.roll(across, -y, axis=1) for y in steps], axis=0) / np.float32(by * by)
-        means = np.pad(means, ((0, 0), (by, 0), (by, 0)))
-        return [_bgra(means[:, by - y : -y or None : by, by - x : -x or None : by]) for y in steps for x in steps]
-
     def draw(self, shapes: Sequence[Shape], frame: Frame) -> None:
         """Inks the shapes in their order."""
         for run in runs(shapes, frame.scale):
@@ -85,9 +79,28 @@ class Canvas:
 
     def strokes(self, lines: Sequence[Line], frame: Frame) -> None:
         """Inks thin straight lines, all at one go."""
+        lines = [line for line in lines if self._reaches(line, frame)]
+        if not lines:
+            return
         masks = thin_masks([self._stroke(line, frame) for line in lines], self.place.w, self.place.h)
         for line, (touched, covered) in zip(lines, masks, strict=True):
             self._dab(touched, covered, line.stroke)
+
+    def _reaches(self, line: Line, frame: Frame) -> bool:
+        """Whether a line may touch the place: neither the box around it nor its whole straight line passes it by."""
+        (ax, ay), (bx, by) = frame.point(line.a), frame.point(line.b)
+        x, y, w, h = self.place
+        spare = line.width * frame.scale + 2
+        if (
+            max(ax, bx) < x - spare
+            or min(ax, bx) > x + w + spare
+            or max(ay, by) < y - spare
+            or min(ay, by) > y + h + spare
+        ):
+            return False
+        dx, dy = bx - ax, by - ay
+        off = dx * (y + h / 2 - ay) - dy * (x + w / 2 - ax)
+        return abs(off) <= abs(dx) * (h / 2 + spare) + abs(dy) * (w / 2 + spare)
 
     def _stroke(self, line: Line, frame: Frame) -> Stroke:
         (ax, ay), (bx, by) = frame.point(line.a), frame.point(line.b)
@@ -99,6 +112,8 @@ class Canvas:
         place = cell(frame.rect(bounds(shape))).common(self.place)
         if not place.w or not place.h or _is_empty(shape):
             return
+        if isinstance(shape, Disc) and place.w * place.h >= _FAR:
+            shape = _reaching(shape, frame, place)
         match shape:
             case Group(shapes, at, scale):
                 clip = place if shape.clip is None else cell(frame.rect(shape.clip), 0).common(place)
@@ -111,11 +126,20 @@ class Canvas:
                 self._text(shape, frame, place)
             case Image():
                 self._image(shape, frame, place)
+            case Disc() | Box() if place.w * place.h <= _NEAR and (shape.dash is None or isinstance(shape, Disc)):
+                self._round(shape, frame, place)
             case _:
                 if isinstance(shape, Disc | Box | Polygon) and shape.fill is not None:
                     self._rings(filled(shape, frame), shape.fill, place)
                 if shape.stroke is not None:
                     self._rings(stroked(shape, frame), shape.stroke, place)
+
+    def _round(self, shape: Disc | Box, frame: Frame, place: Cell) -> None:
+        local = Frame(frame.scale, frame.dx - place.x, frame.dy - place.y)
+        if shape.fill is not None:
+            self._lay(_filled(shape, local, place), shape.fill, place, frame.rect(_rect(shape)))
+        if shape.stroke is not None:
+            self._lay(_stroked(shape, local, place), shape.stroke, place, frame.rect(_rect(shape)))
 
     def _layer(self, shapes: Sequence[Shape], frame: Frame, place: Cell, opacity: float) -> None:
         layer = Canvas(place)
@@ -175,6 +199,46 @@ class Canvas:
         under += ink
 
 
+def _reaching(disc: Disc, frame: Frame, place: Cell) -> Disc:
+    """The disc without a stroke or a fill that does not come into the place."""
+    x, y = frame.point(disc.centre)
+    left, top, right, bottom = place.x - x, place.y - y, place.x + place.w - x, place.y + place.h - y
+    near = hypot(max(left, -right, 0.0), max(top, -bottom, 0.0))
+    far = hypot(max(-left, right), max(-top, bottom))
+    radius, half = disc.radius * frame.scale, disc.width * frame.scale / 2
+    stroke = disc.stroke if near <= radius + half + 1 and far >= radius - half - 1 else None
+    return replace(disc, stroke=stroke, fill=disc.fill if near <= radius + 1 else None)
+
+
+def _rect(shape: Disc | Box) -> Rect:
+    if isinstance(shape, Box):
+        return shape.rect
+    (x, y), radius = shape.centre, shape.radius
+    return Rect(x - radius, y - radius, 2 * radius, 2 * radius)
+
+
+def _filled(shape: Disc | Box, frame: Frame, place: Cell) -> Mask:
+    if isinstance(shape, Disc):
+        x, y = frame.point(shape.centre)
+        if hypot(max(x, place.w - x), max(y, place.h - y)) <= shape.radius * frame.scale - 1:
+            return np.ones((place.h, 1), np.float32)  # all of it
+        return disc(frame.point(shape.centre), shape.radius * frame.scale, place.w, place.h)
+    return box(frame.rect(shape.rect), shape.radius * frame.scale, place.w, place.h)
+
+
+def _stroked(shape: Disc | Box, frame: Frame, place: Cell) -> Mask:
+    scale, half = frame.scale, shape.width * frame.scale / 2
+    if isinstance(shape, Box):
+        rect, radius = frame.rect(shape.rect), shape.radius * scale
+        outer = box(rect.inset(-half), radius + half if radius else 0.0, place.w, place.h)
+        return outer - box(rect.inset(half), max(radius - half, 0.0), place.w, place.h)
+    centre, radius = frame.point(shape.centre), shape.radius * scale
+    if shape.dash is None:
+        return ring(centre, radius + half, radius - half, place.w, place.h)
+    dash = shape.dash[0] * scale, shape.dash[1] * scale
+    return dashed_ring(centre, radius, 2 * half, dash, shape.round, place.w, place.h)
+
+
 def runs(shapes: Sequence[Shape], scale: float) -> Iterator[Sequence[Shape]]:
     """The shapes in their order: thin lines that follow each other together, all others alone."""
     start = 0
@@ -198,12 +262,16 @@ def _is_empty(shape: Shape) -> bool:
 
 def _bgra(inked: Planes) -> bytes:
     _, height, width = inked.shape
-    packed = np.empty((height, width), "<u4")
+    packed = np.empty((height, width), "<i4")
     deep = max(_BAND // width, 1)
     for top in range(0, height, deep):
-        band = inked[:, top : top + deep] * np.float32(255) + np.float32(0.5)
-        red, green, blue, alpha = band.astype(np.uint32)
-        packed[top : top + deep] = alpha << 24 | red << 16 | green << 8 | blue
+        band = inked[:, top : top + deep] * np.float32(255)
+        band += np.float32(0.5)
+        red, green, blue, alpha = band.astype(np.int32)
+        for part in (red, green, blue):
+            alpha <<= 8
+            alpha |= part
+        packed[top : top + deep] = alpha
     return packed.tobytes()
 
 
@@ -224,14 +292,21 @@ def _gradient(paint: Linear | Radial, place: Cell, box: Rect) -> Planes:
     x = ((np.arange(place.w) + place.x + 0.5 - box.x) / max(box.w, 1e-9)).astype(np.float32)[None, :]
     y = ((np.arange(place.h) + place.y + 0.5 - box.y) / max(box.h, 1e-9)).astype(np.float32)[:, None]
     if isinstance(paint, Radial):
-        share = np.hypot(x - paint.centre[0], y - paint.centre[1]) / max(paint.radius, 1e-9)
+        x, y = (x - paint.centre[0]) / max(paint.radius, 1e-9), (y - paint.centre[1]) / max(paint.radius, 1e-9)
+        share = np.sqrt(x * x + y * y)
     else:
         dx, dy = paint.end[0] - paint.start[0], paint.end[1] - paint.start[1]
         share = ((x - paint.start[0]) * dx + (y - paint.start[1]) * dy) / max(dx * dx + dy * dy, 1e-9)
-    offsets = [offset for offset, _ in paint.stops]
-    colours = np.array([rgba(colour) for _, colour in paint.stops], np.float32)
-    steps = np.linspace(0.0, 1.0, 1025)
-    table = np.array([np.interp(steps, offsets, channel) for channel in colours.T], np.float32)
-    table[:3] *= table[3]
-    place_in = (np.clip(share, 0, 1) * 1024 + 0.5).astype(np.int64)
-    return np.stack([row[place_in] for row in table])
+    nth = (np.clip(share, 0, 1) * np.float32(_STEPS) + np.float32(0.5)).astype(np.int64)
+    return _ramp(paint.stops).take(nth, axis=1, mode="clip")
+
+
+@lru_cache(maxsize=256)
+def _ramp(stops: Stops) -> Planes:
+    """The premultiplied colours from 0 to 1, (4, _STEPS + 1)."""
+    offsets = [offset for offset, _ in stops]
+    colours = np.array([rgba(colour) for _, colour in stops], np.float32)
+    steps = np.linspace(0.0, 1.0, _STEPS + 1)
+    ramp = np.array([np.interp(steps, offsets, channel) for channel in colours.T], np.float32)
+    ramp[:3] *= ramp[3]
+    return ramp

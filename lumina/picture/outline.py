@@ -1,6 +1,7 @@
 """Shapes as outlines: what a fill or a stroke covers, as rings in pixels of a mask."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from math import ceil, pi, sin, sqrt
 from typing import NamedTuple
 
@@ -56,15 +57,25 @@ def stroked(shape: Disc | Box | Polygon | Line | Polyline, frame: Frame) -> list
             rect, radius = frame.rect(rect), radius * frame.scale
             outer = rounded(rect.inset(-width / 2), radius + width / 2 if radius else 0.0)
             return _between(outer, rounded(rect.inset(width / 2), max(radius - width / 2, 0.0)))
-        case Line(a, b):
-            path = frame.points((a, b))
-        case Polyline(points):
-            path = frame.points(points)
-        case _:
-            path = filled(shape, frame)[0]
-            path = np.concatenate([path, path[:1]])
+        case Line() | Polyline() | Polygon():
+            return [ring * frame.scale + (frame.dx, frame.dy) for ring in _alike(shape)]
+    path = filled(shape, frame)[0]
+    path = np.concatenate([path, path[:1]])
     dash = None if shape.dash is None else (shape.dash[0] * frame.scale, shape.dash[1] * frame.scale)
     return _thick(path, width, dash, getattr(shape, "round", False))
+
+
+@lru_cache(maxsize=256)
+def _alike(shape: Line | Polyline | Polygon) -> list[Ring]:
+    """The outline of a stroke in the shape's own units: at every scale it is the same."""
+    match shape:
+        case Line(a, b):
+            path = Frame().points((a, b))
+        case Polyline(points):
+            path = Frame().points(points)
+        case Polygon(points):
+            path = Frame().points((*points, *points[:1]))
+    return _thick(path, shape.width, shape.dash, getattr(shape, "round", False))
 
 
 def circle(centre: Point, radius: float) -> Ring:

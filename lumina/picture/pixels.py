@@ -1,28 +1,31 @@
 """Pictures painted on pygame surfaces. Needs no display, and never starts pygame.
 
 Each shape becomes a premultiplied sprite that is kept and blitted; so a picture that is painted again costs its blits.
-The lock makes the store safe to share between threads; two threads may paint at once.
+The store is safe to share between threads; two threads may paint at once.
 """
 
 import os
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
+from math import ceil, floor
 from threading import Lock
 from typing import TypeAlias
 
 import numpy as np
 import PIL.Image
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from lumina.core.errors import LuminaError
 
-from .bounds import together
-from .colour import rgba
+from .bounds import baseline, together
+from .colour import Linear, Radial, rgba
 from .ink import Canvas, Cell, cell, runs
+from .masters import master
 from .outline import Frame
 from .picture import Picture
-from .shapes import Group, Shape, Stamped, Text
+from .shapes import Box, Group, Rect, Shape, Stamped, Text
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
@@ -36,9 +39,10 @@ if not getattr(pygame, "IS_CE", False):
 
 _PHASES = 4  # a stamp's place is rounded to quarters of a pixel
 _FINE = 256  # the place of everything else
-_SMALL = 96 * 96  # a stamp of fewer pixels is painted for all its phases at once
-_LARGE = 2**19  # what has more pixels is cut to what can be seen, and somewhat more
-_TILE = 256  # so that what is dragged is painted anew only now and then
+_SMALL = 72 * 72  # a stamp of fewer pixels is made from its master, at any size
+_LARGE = 2**17  # what has more pixels is cut into tiles
+_LARGEST = 2**23  # but not plain boxes, unless they have more than this
+_TILE = 256
 _KEPT = 128 * 2**20  # bytes of sprites that are kept
 
 
@@ -50,21 +54,21 @@ class _Sprites:
 
     def __init__(self, limit: int) -> None:
         self._limit, self._size, self._lock = limit, 0, Lock()
-        self._kept: OrderedDict[Hashable, tuple[pygame.Surface, ...]] = OrderedDict()
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
-    def get(self, key: Hashable, paint: Callable[[], tuple[pygame.Surface, ...]]) -> tuple[pygame.Surface, ...]:
+    def get(self, key: Hashable, paint: Callable[[], pygame.Surface]) -> pygame.Surface:
         with self._lock:
-            if (sprites := self._kept.get(key)) is not None:
+            if (sprite := self._kept.get(key)) is not None:
                 self._kept.move_to_end(key)
-                return sprites
-        sprites = paint()
+                return sprite
+        sprite = paint()
         with self._lock:
             if key not in self._kept:
-                self._kept[key] = sprites
-                self._size += _bytes(sprites)
+                self._kept[key] = sprite
+                self._size += _bytes(sprite)
             while self._size > self._limit and len(self._kept) > 1:
                 self._size -= _bytes(self._kept.popitem(last=False)[1])
-        return sprites
+        return sprite
 
     def clear(self) -> None:
         with self._lock:
@@ -72,11 +76,34 @@ class _Sprites:
             self._size = 0
 
 
-def _bytes(sprites: tuple[pygame.Surface, ...]) -> int:
-    return 1024 + sum(sprite.get_width() * sprite.get_height() * 4 for sprite in sprites)
+def _bytes(sprite: pygame.Surface) -> int:
+    return 1024 + sprite.get_width() * sprite.get_height() * 4
+
+
+class _Placed:
+    """Which sprites shapes became, and where, when they were last painted; what was not painted lately is forgotten."""
+
+    def __init__(self, limit: int) -> None:
+        self._limit, self._size = limit, 0
+        self._new: dict[Hashable, list[_Blit]] = {}
+        self._old: dict[Hashable, list[_Blit]] = {}
+
+    def get(self, key: Hashable, find: Callable[[], list[_Blit]]) -> list[_Blit]:
+        if (found := self._new.get(key)) is None:
+            if (found := self._old.get(key)) is None:
+                found = find()
+            self._new[key] = found
+            self._size += 256 + sum(_bytes(sprite) for sprite, _ in found)
+            if self._size > self._limit:
+                self._old, self._new, self._size = self._new, {}, 0
+        return found
+
+    def clear(self) -> None:
+        self._new, self._old, self._size = {}, {}, 0
 
 
 _SPRITES = _Sprites(_KEPT)
+_PLACED = _Placed(_KEPT // 4)
 
 
 def paint(picture: Picture, scale: float = 1.0) -> pygame.Surface:
@@ -103,6 +130,7 @@ def paint_over(surface: pygame.Surface, picture: Picture, scale: float = 1.0) ->
 def forget() -> None:
     """Forgets all kept sprites; the next picture is painted from scratch."""
     _SPRITES.clear()
+    _PLACED.clear()
 
 
 def to_image(surface: pygame.Surface) -> PIL.Image.Image:
@@ -126,16 +154,25 @@ class _Brush:
     def shapes(self, shapes: Sequence[Shape], frame: Frame) -> None:
         blits: list[_Blit] = []
         for run in runs(shapes, frame.scale):
-            match run[0]:
-                case Group() as group:
-                    self._blit(blits)
-                    self._group(group, frame)
-                case Stamped(stamp, at, scale, opacity):
-                    plain = Stamped(stamp, (0.0, 0.0), 1.0, opacity)
-                    blits += self._placed((plain,), frame.moved(at, scale), _PHASES)
-                case _:
-                    blits += self._placed(tuple(run), frame, _FINE)
+            if isinstance(run[0], Group):
+                self._blit(blits)
+                self._group(run[0], frame)
+            else:
+                blits += self._blits(tuple(run), frame)
         self._blit(blits)
+
+    def _blits(self, run: tuple[Shape, ...], frame: Frame) -> list[_Blit]:
+        return _PLACED.get((run, frame, self.clip), lambda: self._found(run, frame))
+
+    def _found(self, run: tuple[Shape, ...], frame: Frame) -> list[_Blit]:
+        match run[0]:
+            case Stamped() as stamped:
+                return self._stamped(stamped, frame)
+            case Text() as text:
+                return self._text(text, frame)
+            case Box(dash=None) as box if not isinstance(box.fill, Linear | Radial):
+                return self._box(box, frame)
+        return self._placed(run, frame, _FINE)
 
     def _blit(self, blits: list[_Blit]) -> None:
         self.surface.fblits(blits, pygame.BLEND_PREMULTIPLIED)
@@ -151,44 +188,144 @@ class _Brush:
         self.clip = outer
         self.surface.set_clip(outer)
 
+    def _stamped(self, stamped: Stamped, frame: Frame) -> list[_Blit]:
+        """A stamp, at the nearest quarter of a pixel."""
+        shapes, frame = stamped.stamp.shapes, frame.moved(stamped.at, stamped.scale)
+        place = _extent(shapes, Frame(frame.scale))
+        if place.w * place.h >= _SMALL or _has_text(shapes):
+            plain = Stamped(stamped.stamp, (0.0, 0.0), 1.0, stamped.opacity)
+            return self._placed((plain,), frame, _PHASES)
+        left, across = divmod(round(frame.dx * _PHASES), _PHASES)
+        top, down = divmod(round(frame.dy * _PHASES), _PHASES)
+        if not self._sees(place, left, top):
+            return []
+        opacity = min(max(round(stamped.opacity * 255), 0), 255)
+        return [(_shifted(shapes, frame.scale, place, across, down, opacity), (left + place.x, top + place.y))]
+
+    def _text(self, text: Text, frame: Frame) -> list[_Blit]:
+        """A line of text: its letters stand on whole pixels and quarters of pixels anyhow."""
+        x, y = frame.point(baseline(text))
+        left, across = divmod(round(x * _PHASES), _PHASES)
+        at = (across / _PHASES / frame.scale, 0.0)
+        plain = Text(at, text.string, text.size, text.colour, text.bold)
+        place = _extent((plain,), Frame(frame.scale))
+        top = floor(y + 0.5)
+        if not self._sees(place, left, top):
+            return []
+        return [(_one((plain,), Frame(frame.scale), place), (left + place.x, top + place.y))]
+
+    def _box(self, box: Box, frame: Frame) -> list[_Blit]:
+        """A box in plain colours. Of a large one only the corners are inked; its sides and its middle are drawn out."""
+        rect = frame.rect(box.rect)
+        left, top = floor(rect.x), floor(rect.y)
+        x, y = round((rect.x - left) * _FINE) / _FINE, round((rect.y - top) * _FINE) / _FINE
+        w, h = round(rect.w * _FINE) / _FINE, round(rect.h * _FINE) / _FINE
+        radius, width = box.radius * frame.scale, box.width * frame.scale
+        plain = Box(Rect(x, y, w, h), radius, box.fill, box.stroke, width)
+        place = _extent((plain,), Frame())
+        if not self._sees(place, left, top):
+            return []
+        if place.w * place.h > _LARGEST:
+            return self._placed((box,), frame, _FINE)
+        margin = ceil(min(radius, min(w, h) / 2) + width) + 3
+        cut = max(place.w - 2 * margin - 1, 0), max(place.h - 2 * margin - 1, 0)
+        if place.w * place.h < _SMALL or not any(cut):
+            return [(_one((plain,), Frame(), place), (left + place.x, top + place.y))]
+        return [(_drawn_out(plain, place, margin, cut), (left + place.x, top + place.y))]
+
     def _placed(self, shapes: tuple[Shape, ...], frame: Frame, phases: int) -> list[_Blit]:
-        """The shapes as one sprite, kept for the scale and for the part of a pixel by which the frame is moved."""
+        """The shapes as one sprite, kept for the scale and for the part of a pixel by which the frame is moved.
+
+        What is large is cut into tiles, of which only those are painted that are seen.
+        """
         left, across = divmod(round(frame.dx * phases), phases)
         top, down = divmod(round(frame.dy * phases), phases)
         local = Frame(frame.scale, across / phases, down / phases)
         place = _extent(shapes, local)
-        seen = place.common(Cell(self.clip.x - left, self.clip.y - top, self.clip.w, self.clip.h))
-        if not seen.w or not seen.h:
+        if not self._sees(place, left, top):
             return []
-        if phases == _PHASES and place.w * place.h < _SMALL and not _has_text(shapes):
-            place = _extent(shapes, Frame(frame.scale))
-            sprite = _all_phases(shapes, frame.scale, place)[down * phases + across]
-        else:
-            place = place if place.w * place.h < _LARGE else _tiles(seen).common(place)
-            (sprite,) = _one(shapes, local, place)
-        return [(sprite, (left + place.x, top + place.y))]
+        if place.w * place.h < _LARGE:
+            return [(_one(shapes, local, place), (left + place.x, top + place.y))]
+        seen = place.common(Cell(self.clip.x - left, self.clip.y - top, self.clip.w, self.clip.h))
+        tiles = [tile.common(place) for tile in _tiles(seen)]
+        return [(_one(shapes, local, tile), (left + tile.x, top + tile.y)) for tile in tiles]
+
+    def _sees(self, place: Cell, left: int, top: int) -> bool:
+        """Whether anything of a place, moved by that much, can be seen."""
+        x, y, w, h = self.clip
+        return (
+            x - left < place.x + place.w
+            and place.x < x - left + w
+            and y - top < place.y + place.h
+            and place.y < y - top + h
+        )
 
 
-def _one(shapes: tuple[Shape, ...], frame: Frame, place: Cell) -> tuple[pygame.Surface, ...]:
-    """What of the shapes lies in the place, as one sprite."""
+def _one(shapes: tuple[Shape, ...], frame: Frame, place: Cell) -> pygame.Surface:
+    """What of the shapes lies in the place, as one sprite; a single pixel when there is nothing."""
 
-    def painted() -> tuple[pygame.Surface, ...]:
+    def painted() -> pygame.Surface:
         canvas = Canvas(place)
         canvas.draw(shapes, frame)
-        return (_sprite(canvas.bgra(), place),)
+        return _sprite(canvas.bgra(), place) if canvas.inked[3].any() else pygame.Surface((1, 1), pygame.SRCALPHA, 32)
 
     return _SPRITES.get((shapes, frame, place), painted)
 
 
-def _all_phases(shapes: tuple[Shape, ...], scale: float, place: Cell) -> tuple[pygame.Surface, ...]:
-    """The shapes moved by quarters of a pixel, as 16 sprites: none, right, ..., down. Painted once, finely."""
+def _shifted(
+    shapes: tuple[Shape, ...], scale: float, place: Cell, across: int, down: int, opacity: int
+) -> pygame.Surface:
+    """The shapes moved by quarters of a pixel to the right and down; `opacity` is of 255."""
 
-    def painted() -> tuple[pygame.Surface, ...]:
-        canvas = Canvas(Cell(*(part * _PHASES for part in place)))
-        canvas.draw(shapes, Frame(scale * _PHASES))
-        return tuple(_sprite(pixels, place) for pixels in canvas.shrunk(_PHASES))
+    def shifted() -> pygame.Surface:
+        pixels = master(shapes).bgra(scale, across / _PHASES, down / _PHASES, place)
+        return _sprite(pixels, place)
 
-    return _SPRITES.get((shapes, scale), painted)
+    def faded() -> pygame.Surface:
+        sprite = _SPRITES.get((shapes, scale, across, down), shifted).copy()
+        sprite.fill((opacity,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        return sprite
+
+    if opacity == 255:
+        return _SPRITES.get((shapes, scale, across, down), shifted)
+    return _SPRITES.get((shapes, scale, across, down, opacity), faded)
+
+
+def _drawn_out(box: Box, place: Cell, margin: int, cut: tuple[int, int]) -> pygame.Surface:
+    """A large box from a small one: `cut` columns and rows are put in behind `margin` pixels, where all are alike."""
+
+    def painted() -> pygame.Surface:
+        x, y, w, h = box.rect
+        small = replace(box, rect=Rect(x, y, w - cut[0], h - cut[1]))
+        room = Cell(place.x, place.y, place.w - cut[0], place.h - cut[1])
+        ends = _one((small,), Frame(), room)
+        whole = pygame.Surface(place[2:], pygame.SRCALPHA, 32)
+        across, down = _thirds(room.w, margin, cut[0]), _thirds(room.h, margin, cut[1])
+        for (top, high, tall), (to_top, _) in zip(down, _placed_at(down), strict=True):
+            for (left, wide, long), (to_left, _) in zip(across, _placed_at(across), strict=True):
+                part = ends.subsurface((left, top, wide, high))
+                if (long, tall) != (wide, high):
+                    part = pygame.transform.scale(part, (long, tall))
+                whole.blit(part, (to_left, to_top), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return whole
+
+    return _SPRITES.get((box, cut), painted)
+
+
+def _thirds(length: int, margin: int, more: int) -> list[tuple[int, int, int]]:
+    """Where each part of a side begins, how long it is, and how long it becomes: what is put in is drawn out."""
+    if not more:
+        return [(0, length, length)]
+    return [(0, margin, margin), (margin, 1, 1 + more), (margin + 1, length - margin - 1, length - margin - 1)]
+
+
+def _placed_at(parts: list[tuple[int, int, int]]) -> list[tuple[int, int]]:
+    """Where each part begins once the one in the middle is drawn out."""
+    places, at = [], 0
+    for _, _, length in parts:
+        places.append((at, length))
+        at += length
+    return places
 
 
 def _sprite(pixels: bytes, place: Cell) -> pygame.Surface:
@@ -201,10 +338,11 @@ def _extent(shapes: tuple[Shape, ...], frame: Frame) -> Cell:
     return cell(frame.rect(together(shapes)))
 
 
-def _tiles(seen: Cell) -> Cell:
+def _tiles(seen: Cell) -> list[Cell]:
     """The whole tiles that are seen."""
-    x, y = seen.x // _TILE * _TILE, seen.y // _TILE * _TILE
-    return Cell(x, y, -(-(seen.x + seen.w) // _TILE) * _TILE - x, -(-(seen.y + seen.h) // _TILE) * _TILE - y)
+    columns = range(seen.x // _TILE, -(-(seen.x + seen.w) // _TILE))
+    rows = range(seen.y // _TILE, -(-(seen.y + seen.h) // _TILE))
+    return [Cell(x * _TILE, y * _TILE, _TILE, _TILE) for y in rows for x in columns]
 
 
 @lru_cache(maxsize=1024)

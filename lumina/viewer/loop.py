@@ -16,7 +16,7 @@ from .home import free_name, home
 from .inputs import Closed, Dropped, Input, Key, Left, Moved, Pressed, Released, Resized, Typed, Wheel
 
 TITLE = "lumina"
-_SLEEP_MS = 60_000
+_SLEEP_MS = 500  # a signal (Ctrl-C, terminate) is noticed between two waits only
 PULLED = 0.15
 """Seconds between changes of the window's size that count as one pull."""
 WAKE = pygame.event.custom_type()
@@ -45,6 +45,9 @@ def start_display() -> None:
     if not has_screen() and "SDL_VIDEODRIVER" not in given:
         pygame.display.quit()
         raise LuminaError(f"no window can be opened here (no display): {WITHOUT}")
+    if pygame.display.get_driver() == "x11":
+        # Straight to the X server: through a texture, as SDL does it by itself, a frame takes twenty times as long.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
 def has_screen() -> bool:
@@ -102,6 +105,7 @@ class Window:
         self.page: pygame.Surface | None = None
         self.frame: Frame | None = None
         self._before: pygame.Surface | None = None
+        self._pulled = False
         self._sized = self._due = -inf
         """While the window is being pulled to another size, the last page is shown stretched until `_due`."""
         app.size = _floats(self.surface.get_size())
@@ -116,6 +120,8 @@ class Window:
         frame = self.app.frame()
         if self.frame is None or frame.page is not self.frame.page or self.page is None:
             self.page = paint(frame.page)
+            if self._pulled:
+                self._pulled, self._sized = False, monotonic()
         elif frame.over == self.frame.over:
             self._picture()
             return
@@ -173,7 +179,7 @@ class Window:
         now = monotonic()
         if now - self._sized < PULLED:
             self._before, self._due = self._before or self.page, now + PULLED
-        self._sized = now
+        self._pulled = True
         self.surface = self.window.get_surface()
         self.page = None
         return Resized(*self.surface.get_size())

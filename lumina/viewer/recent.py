@@ -3,13 +3,14 @@
 import os
 from collections.abc import Mapping
 from datetime import datetime, timedelta
+from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
 from lumina.boards import BOARDS, Drawing, Scene
 from lumina.core import PUBLIC, BadRecord, Game, LuminaError, Match, Outcome, View
 from lumina.core.record import SUFFIX, is_bot
-from lumina.picture import Group, Rect, Theme
+from lumina.picture import Group, Image, Picture, Rect, Shape, Theme
 
 MOST = 60
 LARGEST = 16 * 2**20
@@ -137,6 +138,16 @@ def when_words(nanoseconds: int, now: datetime) -> str:
     return f"{day}, {then:%H:%M}"
 
 
+def _image(shapes: tuple[Shape, ...], side: float) -> Image:
+    """A small board as one image, so that a list of them scrolls smoothly."""
+    from lumina.picture.pixels import paint, to_image
+
+    file = BytesIO()
+    small = Group(shapes, (0.0, 0.0), side / LARGE)
+    to_image(paint(Picture(side, side, None, (small,)))).save(file, "PNG", compress_level=1)
+    return Image(Rect(0, 0, side, side), file.getvalue())
+
+
 _PICTURES: dict[tuple[Key, Theme, float], Drawing] = {}
 
 
@@ -148,7 +159,7 @@ def small_picture(entry: Entry, theme: Theme, side: float) -> Drawing:
         played, room = entry.played, Rect(0, 0, LARGE, LARGE)
         scene = Scene(played.view, played.names, (LARGE, LARGE), theme)
         shapes = () if board is None else board.board(scene, room).shapes
-        _PICTURES[key] = Drawing((Group(shapes, (0.0, 0.0), side / LARGE),) if shapes else ())
+        _PICTURES[key] = Drawing((_image(shapes, side),) if shapes else ())
         while len(_PICTURES) > 2 * MOST:
             del _PICTURES[next(iter(_PICTURES))]
     return _PICTURES.get(key, Drawing())

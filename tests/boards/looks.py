@@ -5,10 +5,26 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from lumina.boards import Scene
 from lumina.core import PUBLIC, Event
 from lumina.games.lacuna import LACUNA, LacunaOptions, LacunaState
-from lumina.picture import Group, Picture, Rect, Shape, Text, bounds, line_box
+from lumina.picture import (
+    Disc,
+    Group,
+    Line,
+    Picture,
+    Point,
+    Polygon,
+    Polyline,
+    Rect,
+    Shape,
+    Stamped,
+    Text,
+    bounds,
+    line_box,
+)
 
 SIZES = ((1280, 800), (900, 600), (480, 480), (1600, 1000), (640, 480), (600, 1000), (300, 900), (2000, 320))
 
@@ -35,15 +51,30 @@ def middle_of(seed: int = 1) -> LacunaState:
     return game(seed)[9][0]
 
 
-def flat(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
-    """All shapes, those of groups too (groups of the frame are never moved or scaled)."""
+def flat(shapes: tuple[Shape, ...], by: Point = (0.0, 0.0)) -> Iterator[Shape]:
+    """All shapes, those of groups too, where they are seen (groups of the frame are never scaled)."""
     for shape in shapes:
         if isinstance(shape, Group):
-            assert shape.at == (0, 0)
             assert shape.scale == 1
-            yield from flat(shape.shapes)
+            yield from flat(shape.shapes, (by[0] + shape.at[0], by[1] + shape.at[1]))
         else:
-            yield shape
+            yield moved(shape, *by)
+
+
+def moved(shape: Shape, x: float, y: float) -> Shape:
+    """The shape so much farther right and down."""
+    match shape:
+        case _ if x == y == 0:
+            return shape
+        case Disc((cx, cy)):
+            return replace(shape, centre=(cx + x, cy + y))
+        case Line((ax, ay), (bx, by)):
+            return replace(shape, a=(ax + x, ay + y), b=(bx + x, by + y))
+        case Polygon(points) | Polyline(points):
+            return replace(shape, points=tuple((px + x, py + y) for px, py in points))
+        case Text((tx, ty)) | Stamped(_, (tx, ty)):
+            return replace(shape, at=(tx + x, ty + y))
+    raise AssertionError(shape)
 
 
 def texts(picture: Picture) -> list[tuple[Text, Rect]]:

@@ -332,7 +332,7 @@ def test_what_was_not_used_for_longest_is_forgotten_first():
     store = _Sprites(limit=3 * (1024 + 400))
 
     def show(name: str) -> None:
-        store.get(name, lambda: painted.append(name) or (pygame.Surface((10, 10)),))
+        store.get(name, lambda: painted.append(name) or pygame.Surface((10, 10)))
 
     for name in "abcabadac":
         show(name)

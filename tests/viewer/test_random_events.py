@@ -18,10 +18,3 @@ def test_nothing_breaks_it(house: Path, monkeypatch: pytest.MonkeyPatch, seed: i
     assert bad_records(house) == []
     gc.collect()
     assert set(children()) <= before
-
-
-def test_the_same_seed_does_the_same(house: Path) -> None:
-    one, other = Anybody(3), Anybody(3)
-    assert [one.rng.random() for _ in range(9)] == [other.rng.random() for _ in range(9)]
-    one.stop()
-    other.stop()

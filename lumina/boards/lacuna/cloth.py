@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from math import cos, pi, sin, tau
 
 from lumina.games.lacuna import COLOURS, LACUNA, LacunaView, Pawn, PawnPlaced, Place, Scattered, Take
-from lumina.picture import Box, Disc, Group, Line, Point, Radial, Rect, Shape, Spot, Text, Theme, fade
+from lumina.picture import Box, Disc, Group, Line, Point, Radial, Rect, Shape, Spot, Stamp, Text, Theme, fade
 
 from ..drawing import Drawing
 from ..scene import Scene
@@ -33,13 +33,13 @@ def cloth(scene: Scene, view: LacunaView, rect: Rect) -> Drawing:
     plane = Plane.of(view.options, rect, scene.camera)
     pointed = [p for p in (scene.selection, scene.hover) if isinstance(p, LacunaHover)]
     last = pointed[-1] if pointed else None
+    still, at = plane.still(), plane.origin
+    lying = [Stamp(tuple(ground_cloth(view, still, scene.theme))).at(0, 0), *_laid_over(scene, view, still)]
+    standing = [*_last_line(scene, view, still), *_pieces(scene, view, still), *_last_move(scene, view, still)]
     shapes = [
-        *ground_cloth(view, plane, scene.theme),
-        *_laid_over(scene, view, plane),
+        Group(tuple(lying), at),
         *(shape for p in pointed for shape in below(scene, view, plane, p)),
-        *_last_line(scene, view, plane),
-        *_pieces(scene, view, plane),
-        *_last_move(scene, view, plane),
+        Group(tuple(standing), at),
         *(shape for p in pointed for shape in above(scene, view, plane, p, told=p is last)),
     ]
     choices = _choices(scene, view, plane)
@@ -104,7 +104,7 @@ def _pieces(scene: Scene, view: LacunaView, plane: Plane) -> Iterator[Shape]:
     for f in view.flowers:
         if f.on_board:
             at = plane.to_picture(f.x, f.y)
-            yield from _flower(theme, view, plane, f.colour, at, 0.4 + 0.6 * fresh, fresh)
+            yield from _flower(theme, view, plane, f.colour, at, 0.4 + 0.6 * round(fresh * 8) / 8, fresh)
     if view.phase == "over":
         shown = colours_in(scene.overlays, "claims") if REVEALING in scene.overlays else COLOURS
         yield from claim_rims(view, plane, theme, moved, shown)

@@ -41,15 +41,27 @@ class Plane(NamedTuple):
     def _whole(self) -> float:
         return max(min(self.rect.w, self.rect.h), 1.0) / 2 / self.reach
 
+    @property
+    def origin(self) -> Point:
+        """Where the middle of the cloth lies: whole pixels from the middle of the room, so that a cloth that is
+        dragged looks the same."""
+        (px, py), (cx, cy), scale = self.rect.centre, self.camera.centre, self.scale
+        return px - round(cx * scale), py + round(cy * scale)
+
+    def still(self) -> Self:
+        """The plane with the middle of the cloth at (0, 0), where it stays while the cloth is dragged."""
+        width, height = self.rect[2:]
+        return self._replace(rect=Rect(-width / 2, -height / 2, width, height), camera=Camera(self.camera.zoom))
+
     def to_picture(self, x: float, y: float) -> Point:
         """A place on the cloth, in pixels of the picture."""
-        (px, py), (cx, cy), scale = self.rect.centre, self.camera.centre, self.scale
-        return px + (x - cx) * scale, py - (y - cy) * scale
+        (px, py), scale = self.origin, self.scale
+        return px + x * scale, py - y * scale
 
     def to_board(self, x: float, y: float) -> tuple[float, float]:
         """A place in the picture, in board units."""
-        (px, py), (cx, cy), scale = self.rect.centre, self.camera.centre, self.scale
-        return cx + (x - px) / scale, cy - (y - py) / scale
+        (px, py), scale = self.origin, self.scale
+        return (x - px) / scale, (py - y) / scale
 
     def zoomed(self, factor: float, x: float, y: float) -> Camera:
         """The camera `factor` times nearer; what is at this place of the picture stays there, if it can."""

@@ -1,0 +1,315 @@
+"""Measured inside a window of its own: `python -m bench.in_window` prints one JSON line. Its home must be thrown away.
+
+Figures are milliseconds, for every frame measured: by the clock on the wall, and of the processor's time.
+"""
+
+import gc
+import sys
+from collections.abc import Callable, Iterator
+from math import cos, sin
+from pathlib import Path
+from random import Random
+from time import monotonic, perf_counter, process_time
+from typing import NamedTuple
+
+import msgspec
+import pygame
+
+from lumina.bots import RandomBot
+from lumina.core import Match
+from lumina.games.lacuna import LACUNA, LacunaOptions
+from lumina.viewer.app import TIP_AFTER, App
+from lumina.viewer.home import saves
+from lumina.viewer.inputs import Input, Key, Moved, Pressed, Released, Wheel
+from lumina.viewer.loop import Window, start_display
+from lumina.viewer.menu import Menu
+from lumina.viewer.settings import Settings
+from lumina.viewer.table import Table
+
+FRAME = 1 / 60
+MIDDLE = 10
+"""Plies of a Lacuna game in the middle of it: flower, scatter, eight pawns."""
+
+
+class Took(NamedTuple):
+    """Milliseconds: of everybody's time, and of this process alone, which a busy machine disturbs less."""
+
+    wall: float
+    own: float
+
+
+Times = list[Took]
+
+
+def timed(call: Callable[[], object]) -> Took:
+    """How long it takes."""
+    began, own = perf_counter(), process_time()
+    call()
+    return Took((perf_counter() - began) * 1000, (process_time() - own) * 1000)
+
+
+class Clock:
+    """Time that passes when it is told to."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def record(seed: int, plies: int = 99, names: tuple[str, ...] = ("Ann", "Ben"), path: Path | None = None) -> Match:
+    """A game played at random."""
+    match = Match.new(LACUNA, names, LacunaOptions(first_player=0), seed, path)
+    bot, rng = RandomBot(LACUNA), Random(seed)
+    while isinstance(seat := match.to_act, int) and match.ply < plies:
+        match.play(seat, bot.choose(match.state.view(seat), rng))
+    return match
+
+
+class Bench:
+    """A window of 1280x800 and a clock that stands still."""
+
+    def __init__(self) -> None:
+        self.clock = Clock()
+        self.app = App((1280, 800), Settings(animation=1), now=self.clock)
+        self.menu = Menu(self.app)
+        self.app.push(self.menu)
+        self.window = Window(self.app)
+
+    def sit(self, match: Match, *, looking: bool = False) -> Table:
+        self.app.home()
+        table = Table(self.app, match, looking=looking)
+        self.app.push(table)
+        self.frame()
+        return table
+
+    def frame(self, *events: Input) -> Took:
+        """From the events to the picture."""
+
+        def shown() -> None:
+            for event in events:
+                self.app.handle(event)
+            self.app.tick()
+            self.window.show()
+
+        return timed(shown)
+
+    def frames(self, events: Iterator[Input]) -> Times:
+        return [self.frame(event) for event in events]
+
+
+def sweep(count: int = 400) -> Iterator[Moved]:
+    """A spiral over the board, where a person looks for a place."""
+    for n in range(count):
+        turn, out = n * 0.09, 40 + 300 * n / count
+        yield Moved(round(405 + out * cos(turn)), round(415 + out * sin(turn)))
+
+
+def redraw(bench: Bench) -> Times:
+    """Every position of some games, seen for the first time: page and paint."""
+    times = []
+    bench.sit(record(100))
+    for seed in range(101, 107):
+        table = bench.sit(record(seed), looking=True)
+        bench.app.settings = Settings(animation=0)
+        for ply in range(3, table.match.ply):
+            table.look_at(ply)
+            times.append(bench.frame())
+    bench.app.settings = Settings(animation=1)
+    return times
+
+
+def again(bench: Bench) -> Times:
+    """The same two positions by turns."""
+    table = bench.sit(record(1), looking=True)
+    bench.app.settings = Settings(animation=0)
+    times = []
+    for n in range(60):
+        table.look_at(MIDDLE - n % 2)
+        times.append(bench.frame())
+    bench.app.settings = Settings(animation=1)
+    return times[4:]
+
+
+def cached(bench: Bench) -> Times:
+    """Nothing but the page put up again."""
+    bench.sit(record(1, MIDDLE))
+    page = bench.window.page
+    assert page is not None
+
+    def put_up() -> None:
+        bench.window.surface.blit(page, (0, 0))
+        bench.window.window.flip()
+
+    return [timed(put_up) for _ in range(200)]
+
+
+def hover(bench: Bench) -> Times:
+    """The mouse over the board, each place new."""
+    bench.sit(record(1, MIDDLE))
+    bench.frame(Moved(405, 415))
+    return bench.frames(sweep())
+
+
+def tips(bench: Bench) -> Times:
+    """The mouse resting on buttons and cards until it is told what they are."""
+    bench.sit(record(1, MIDDLE))
+    times = []
+    for n in range(40):
+        bench.frame(Moved(850 + 10 * n, 560 + 6 * n))
+        bench.clock.now += TIP_AFTER + 0.1
+        times.append(bench.frame())
+    return times
+
+
+def animated(bench: Bench) -> Times:
+    """Every sixtieth of a second while pawns arrive."""
+    table = bench.sit(record(1), looking=True)
+    times = []
+    for ply in range(MIDDLE - 4, MIDDLE + 1):
+        table.look_at(ply)
+        while table.moving:
+            bench.clock.now += FRAME
+            times.append(bench.frame())
+    return times
+
+
+def scattering(bench: Bench) -> Times:
+    """The same while 49 flowers grow."""
+    table = bench.sit(record(2), looking=True)
+    table.look_at(0)
+    bench.frame()
+    table.look_at(1)
+    bench.frame()
+    table.look_at(2)
+    times = []
+    while table.moving:
+        bench.clock.now += FRAME
+        times.append(bench.frame())
+    return times
+
+
+def zoom(bench: Bench) -> Times:
+    """The wheel, in and out, at one place after another."""
+    bench.sit(record(3, MIDDLE))
+    times = []
+    for x, y in ((405, 415), (300, 300)):
+        bench.frame(Moved(x, y))
+        times += bench.frames(iter([Wheel(x, y, 1)] * 8 + [Wheel(x, y, -1)] * 8))
+    return times
+
+
+def drag(bench: Bench) -> Times:
+    """The board dragged while it is large."""
+    bench.sit(record(4, MIDDLE))
+    bench.frames(iter([Wheel(405, 415, 1)] * 5))
+    bench.frame(Moved(405, 415), Pressed(405, 415))
+    times = bench.frames(Moved(405 + 3 * n, 415 + 2 * n) for n in range(60))
+    bench.frame(Released(405, 415))
+    return times
+
+
+def resize(bench: Bench) -> Times:
+    """The window pulled smaller, a few pixels at a time, and the last frame, when it is let go."""
+    bench.sit(record(5, MIDDLE))
+    times = []
+    for n in range(1, 31):
+        bench.window.window.size = (1280 - 4 * n, 800 - 3 * n)
+        times.append(bench.frame(*bench.window.wait()))
+    pygame.time.wait(200)
+    times.append(bench.frame())
+    bench.window.window.size = (1280, 800)
+    bench.frame(*bench.window.wait())
+    pygame.time.wait(200)
+    bench.frame()
+    return times
+
+
+def overlays(bench: Bench) -> Times:
+    """Lines, territory, claims and room switched on and off."""
+    bench.sit(record(6, MIDDLE))
+    return bench.frames(iter([Key(name) for name in "ltcotclo" * 3]))
+
+
+def scroll(bench: Bench) -> Times:
+    """The menu's list of sixty games scrolled; the files are read before."""
+    folder = saves()
+    for seed in range(60):
+        record(seed, 3 + seed % 10, path=folder / f"g{seed}.lumina").close()
+    bench.app.home()
+    bench.frame()
+    while bench.app.wake_in() == 0.0:
+        bench.frame()
+    return bench.frames(iter([Wheel(900, 400, -1)] * 60 + [Wheel(900, 400, 1)] * 30))
+
+
+def listing(bench: Bench) -> Times:
+    """The menu while it reads sixty games, one a frame."""
+    from lumina.viewer import recent
+
+    recent._KNOWN.clear()
+    bench.app.home()
+    times = [bench.frame()]
+    while bench.app.wake_in() == 0.0:
+        times.append(bench.frame())
+    return times
+
+
+def thinking(bench: Bench) -> Times:
+    """The mouse at 60 Hz over the board while a bot thinks in its process: how late each frame is."""
+    table = bench.sit(record(1, MIDDLE, ("Ann", "bot:greedy:steps=100000")))
+    if table.mine is not None:
+        table.match.undo(0, table.match.undo_target(0) or 0)
+        table.match.play(0, next(iter(table.match.state.legal_actions())))
+    bench.app.now = monotonic
+    table.bots.not_before = bench.app.now()
+    bench.frame()
+    times: Times = []
+    moves, due = iter(sweep(600)), perf_counter()
+    while len(times) < 180:
+        due += FRAME
+        pygame.time.wait(max(int((due - perf_counter()) * 1000), 0))
+        own = bench.frame(next(moves)).own
+        times.append(Took(max(perf_counter() - due, 0) * 1000, own))
+        due = max(due, perf_counter() - FRAME)
+        assert table.bots.thinking
+    bench.app.home()
+    bench.app.now = bench.clock
+    return times
+
+
+PARTS: tuple[Callable[[Bench], Times], ...] = (
+    redraw,
+    again,
+    cached,
+    hover,
+    tips,
+    animated,
+    scattering,
+    zoom,
+    drag,
+    resize,
+    overlays,
+    scroll,
+    listing,
+    thinking,
+)
+
+
+def main() -> None:
+    start_display()
+    bench = Bench()
+    bench.frame()
+    asked = sys.argv[1:]
+    figures = {}
+    for part in PARTS:
+        if not asked or part.__name__ in asked:
+            gc.collect()
+            figures[part.__name__] = part(bench)
+    sys.stdout.write(msgspec.json.encode({"driver": pygame.display.get_driver(), "times": figures}).decode() + "\n")
+    bench.app.quit()
+
+
+if __name__ == "__main__":
+    main()
