@@ -2,9 +2,9 @@
 
 import argparse
 
-from bench import fuzz, geometry, play, window
+from bench import fuzz, geometry, peer, play, window
 
-PARTS = ("geometry", "play", "window", "fuzz")
+PARTS = ("geometry", "play", "peer", "window", "fuzz")
 
 
 def main() -> None:
@@ -21,6 +21,8 @@ def main() -> None:
         geometry.main(given.large)
     if "play" in parts:
         play.main()
+    if "peer" in parts:
+        peer.main()
     if "window" in parts:
         window.main()
     if "fuzz" in parts:
