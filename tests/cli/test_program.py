@@ -29,7 +29,8 @@ def run(*words, **settings):
     return process.returncode, out, err
 
 
-COMMANDS = "play arena demo replay new apply inspect verify render rules schema games".split()
+WINDOW = ["play", "replay", "demo"]
+COMMANDS = [*WINDOW, "arena", "new", "apply", "inspect", "verify", "render", "rules", "schema", "games"]
 
 
 def test_help_lists_the_commands():
