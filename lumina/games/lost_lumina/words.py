@@ -194,7 +194,7 @@ def _why_in_battle(reason: Reason) -> str:
         case reasons.NoBattle(area):
             return f"There is no battle in {area}"
         case reasons.NobodyThere(owner, area):
-            return f"No follower of seat {owner} can be taken from {area}"
+            return f"No follower of {{{owner}}} can be taken from {area}"
         case reasons.AnotherArea(area):
             return f"It has to be another area than {area}"
         case reasons.NotBeside(area):
