@@ -574,7 +574,8 @@ def test_the_game_goes_on_when_the_win_is_certain() -> None:
 # --- collecting ------------------------------------------------------------------------------------------------
 
 
-@rule("LAC-24", "LAC-25")
+@rule("LAC-24")
+@rule("LAC-25")
 def test_the_nearest_pawn_claims_by_the_distance_of_centres() -> None:
     state = ended(table(("red", 0, 0), ("blue", 9_000, 0)), [(0, 4_000, 0), (1, -4_001, 0)])
     assert state.claims is not None

@@ -58,7 +58,8 @@ def test_twenty_seven_characters_and_a_promo() -> None:
     ]
 
 
-@rule("LOS-3", "LOS-4")
+@rule("LOS-3")
+@rule("LOS-4")
 def test_the_stand_in_is_three_regions_of_three_areas() -> None:
     land = shipped()
     assert land.regions == ("Forest", "Lake", "Mountain")
