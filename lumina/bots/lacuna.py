@@ -16,10 +16,12 @@ from numpy.typing import NDArray
 
 from lumina.core import Action, Game, View
 from lumina.games.lacuna import COLOURS, LacunaState, Place
+from lumina.games.lacuna.options import MAJORITY
 
 from .bot import NO_LIMITS, Bot, Limits
 
 WIDTH = 0.15
+COLOURS_TO_WIN = 4
 
 Floats = NDArray[np.float64]
 
@@ -94,10 +96,10 @@ def winning(state: LacunaState, me: int, chance: Floats) -> Floats:
     expected = np.zeros(len(chance))
     for colour in COLOURS:
         rows = [i for i, c in enumerate(state.field.colours) if c == colour and state.alive[i]]
-        majority = at_least(chance[:, rows], 4 - collected[colour])
+        majority = at_least(chance[:, rows], MAJORITY - collected[colour])
         expected += majority
         colours = one_more(colours, majority)
-    won: Floats = colours[:, 4:].sum(axis=1) + expected / 100
+    won: Floats = colours[:, COLOURS_TO_WIN:].sum(axis=1) + expected / 100
     return won
 
 

@@ -99,10 +99,13 @@ def _score_rows(match: "Match", state: "State") -> list[list[str]]:
 
 
 def _choices(match: "Match", state: "State", who: "Who") -> list[str]:
+    from lumina.core import name_seats
+
     actions = state.legal_actions()
     view = state.view(who)
     shown = [action for _, action in zip(range(SHOWN), actions, strict=False)]
     all_shown = actions.complete and len(actions) == len(shown)
-    rows = [[as_json(action), match.game.label(action, view)] for action in shown]
+    names = match.shown_names
+    rows = [[as_json(action), name_seats(match.game.label(action, view), names)] for action in shown]
     more = [] if all_shown else ["  ... (lumina inspect --json lists all)"]
     return ["what can be done now:", *(f"  {line}" for line in columns(rows)), *more]

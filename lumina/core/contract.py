@@ -16,7 +16,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from random import Random
-from typing import Any, ClassVar, Final, Literal, Self, TypeVar
+from typing import Any, ClassVar, Final, Literal, Self
 
 import msgspec
 
@@ -222,9 +222,6 @@ class IllegalAction(LuminaError):
         return one_line(self.game.sentence(self.reason, self.seat if isinstance(self.seat, int) else PUBLIC))
 
 
-S = TypeVar("S", bound="State")
-
-
 class State(ABC):
     """A position. `turn` is who acts when no decision is pending; the last of `pending` is asked first."""
 
@@ -362,7 +359,7 @@ class Game(ABC):
 
     @abstractmethod
     def label(self, action: Action, view: View) -> str:
-        """A few words for an action, for buttons and lists."""
+        """A few words for an action, for buttons and lists. Seats stand in it as in a sentence."""
 
     def sentence(self, said: Event | Reason, who: Who = PUBLIC) -> str:
         """An event or a reason as a sentence for `who`. Seats stand in it as `{0}`, `{1}`: see `name_seats`."""

@@ -184,7 +184,8 @@ class Table(Screen):
             self._play_on(now)
         if (action := self.bots.hinted()) is not None and self.mine is not None:
             self.hand.focused(action)
-            self.app.say(f"hint: {self.game.label(action, self.state.view(self.who))}")
+            words = self.game.label(action, self.state.view(self.who))
+            self.app.say(f"hint: {name_seats(words, self.match.shown_names)}")
             self.changed()
         self._let_bots_move(now)
 

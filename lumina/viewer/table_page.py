@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from lumina.boards import Board, Scene
+from lumina.core import name_seats
 from lumina.picture import Box, Rect, Shape, Text, Theme, ellipsis, measure, wrap
 
 from .table_curtain import MOST_NEWS
@@ -131,7 +132,8 @@ def _one_line(ui: Ui, board: Board, scene: Scene) -> bool:
 
 def _asked(table: "Table", scene: Scene) -> str:
     if table.pending is not None:
-        return f"{table.game.label(table.pending, scene.view)}: confirm with Enter, or cancel"
+        words = name_seats(table.game.label(table.pending, scene.view), scene.names)
+        return f"{words}: confirm with Enter, or cancel"
     if table.at is not None and table.match.ply != table.at:
         return f"Looking back: ply {table.ply} of {table.match.ply}"
     status = table.board.status(scene)

@@ -23,7 +23,6 @@ from lumina.picture import (
     Theme,
     ellipsis,
     measure,
-    wrap,
 )
 
 GAP = 8
@@ -78,14 +77,6 @@ class Ui:
         size = size or self.theme.text_size
         shown = string if width is None else ellipsis(string, size, width, bold)
         self.shapes.append(Text(at, shown, size, colour or self.theme.ink, bold, anchor, "middle"))
-
-    def paragraph(self, rect: Rect, string: str, *, size: float | None = None, colour: Colour | None = None) -> float:
-        """Wrapped text from the top of `rect`; returns the height it takes."""
-        size = size or self.theme.text_size
-        lines = wrap(string, size, rect.w)
-        for i, line in enumerate(lines):
-            self.text((rect.x, rect.y + size * (0.75 + 1.45 * i)), line, size=size, colour=colour)
-        return size * 1.45 * len(lines)
 
     def heading(self, at: Point, string: str) -> None:
         """The title of a page."""
@@ -226,12 +217,6 @@ def fitting(string: str, size: float, width: float, *, bold: bool = True) -> flo
     """The size at which the words fit: at most `size`, at least seven tenths of it."""
     wide = measure(string, size, bold).width
     return size if wide <= width else max(size * width / wide, size * 0.7)
-
-
-def rows(rect: Rect, height: float, gap: float = GAP) -> "list[Rect]":
-    """`rect` cut into rows of a height from the top, as many as fit."""
-    count = int((rect.h + gap) // (height + gap))
-    return [Rect(rect.x, rect.y + i * (height + gap), rect.w, height) for i in range(count)]
 
 
 def columns(rect: Rect, count: int, gap: float = GAP) -> list[Rect]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from lumina.core import Action
+from lumina.core import Action, name_seats
 from lumina.games.lost_lumina import LOST_LUMINA, LostLuminaView
 from lumina.games.lost_lumina.actions import (
     Accept,
@@ -110,9 +110,7 @@ def _chip(
 
 def named(scene: Scene, view: LostLuminaView, action: Action) -> str:
     """What an action does, with the seats' names."""
-    words = LOST_LUMINA.label(action, view)
-    for seat, name in enumerate(scene.names):
-        words = words.replace(f"seat {seat}", short(name))
+    words = name_seats(LOST_LUMINA.label(action, view), [short(name) for name in scene.names])
     return words[:1].upper() + words[1:]
 
 

@@ -36,7 +36,7 @@ def label(action: Action, view: LacunaView) -> str:
     flowers = {flower.id: flower for flower in view.flowers}
     match action:
         case First(seat):
-            return f"seat {seat} begins"
+            return f"{{{seat}}} begins"
         case Take(colour, None):
             return f"take a {colour} flower"
         case Take(_, flower) if flower in flowers:

@@ -39,7 +39,7 @@ def label(action: Action, view: LostLuminaView) -> str:
 
     match action:
         case actions.First(seat):
-            return f"seat {seat} places the first follower"
+            return f"{{{seat}}} places the first follower"
         case actions.Deal():
             return "two cards to each"
         case actions.Roll(dice):
@@ -71,9 +71,9 @@ def _answer(action: Action, view: LostLuminaView, at: Callable[[int], str]) -> s
         case actions.Show(card):
             return f"show {name_of(card)}"
         case actions.Remove(owner, area):
-            return f"a follower of seat {owner} in {at(area)}"
+            return f"a follower of {{{owner}}} in {at(area)}"
         case actions.Lead(owner, to):
-            return f"a follower of seat {owner} to {at(to)}"
+            return f"a follower of {{{owner}}} to {at(to)}"
         case actions.AddDice(dice):
             return f"roll {dice} of {view.kept_dice[int(view.to_act or 0)]} kept dice" if dice else "keep the dice"
         case actions.Mark(value):

@@ -69,7 +69,7 @@ def test_a_miss_by_less_than_a_hundredth_is_not_called_nothing() -> None:
 @pytest.mark.parametrize(
     ("action", "words"),
     [
-        (First(1), "seat 1 begins"),
+        (First(1), "{1} begins"),
         (Take("red"), "take a red flower"),
         (Take(flower=0), "take the red flower 0"),
         (Scatter(()), "scatter 0 flowers"),

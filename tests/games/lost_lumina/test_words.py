@@ -46,7 +46,7 @@ def test_what_happened(event: Event, sentence: str) -> None:
         (Move(2, F1, F2), "2 followers from Forest 1 to Forest 2"),
         (Place(L2), "a follower to Lake 2"),
         (Resolve(99), "the battle in area 99"),
-        (Lead(1, F2), "a follower of seat 1 to Forest 2"),
+        (Lead(1, F2), "a follower of {1} to Forest 2"),
         (Show(77), "show no card 77"),
         (AddDice(0), "keep the dice"),
         (Mark(3), "roll a 3 again"),
