@@ -31,6 +31,8 @@ class Scene:
     theme: Theme = field(default_factory=theme)
     events: tuple[Event, ...] = ()
     """What the last ply brought, as this viewer sees it."""
+    past: tuple[Event, ...] = ()
+    """What the plies before that brought, the latest last, as far back as it is told."""
     age: float = inf
     """Seconds since then; from SETTLED on all is at rest."""
     legal: Actions | None = None

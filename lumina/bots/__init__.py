@@ -7,12 +7,14 @@ from lumina.core import Action, BadInput, Game, Match
 from .bot import NO_LIMITS, Bot, Limits, RandomBot, read_settings
 from .lacuna import LacunaGreedy
 from .lost_lumina import LostLuminaGreedy
+from .lunation import LunationGreedy
 
 __all__ = ["BOTS", "NO_LIMITS", "Bot", "Limits", "RandomBot", "bot_names", "make_bot", "think"]
 
 BOTS: Mapping[str, Mapping[str, type[Bot]]] = {
     "lacuna": {"random": RandomBot, "greedy": LacunaGreedy},
     "lost_lumina": {"random": RandomBot, "greedy": LostLuminaGreedy},
+    "lunation": {"random": RandomBot, "greedy": LunationGreedy},
 }
 """Game to bot's name to bot."""
 

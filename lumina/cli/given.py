@@ -10,8 +10,9 @@ from typing import IO, Any
 import typer
 
 from lumina.core import PUBLIC, UMPIRE, BadInput, BadRecord, Game, Match, Options, Who
+from lumina.core.option_files import option_content, option_file
 from lumina.core.record import check_name, is_bot
-from lumina.core.strict import MAX_FILE, parse, read_file
+from lumina.core.strict import MAX_FILE, parse
 from lumina.export import check_size, check_who
 from lumina.games import GAMES
 
@@ -51,7 +52,7 @@ def options_given(game: Game, pairs: Sequence[str], layout: str | None = None) -
             raise BadInput(f"option {key!r} has no value: write -o {key}=VALUE")
         if key in given:
             raise BadInput(f"option {key!r} is given twice")
-        given[key] = json_file(value) if key in game.file_options else value_of(value)
+        given[key] = content_of(game, key, value) if key in game.file_options else value_of(value)
         if given[key] is None and key in game.file_options:
             raise BadInput(f"option {key!r}: null is no {key}: leave the option out")
     return game.read_options(given)
@@ -67,22 +68,33 @@ def value_of(text: str) -> Any:
         return text
 
 
-def json_file(name: str) -> Any:
-    """The JSON value in a file, or on standard input (`-`)."""
+def content_of(game: Game, option: str, name: str) -> Any:
+    """What a file, or standard input (`-`), gives for an option. Raises BadInput that names it and the line."""
     if not name:
         raise BadInput("a file's name is missing behind the =")
-    return json_text(name, "standard input") if name == STDIN else read_file(Path(name))
+    if name != STDIN:
+        return option_file(game, option, Path(name))
+    try:
+        content = small_input()
+    except BadInput as error:
+        raise BadInput(f"standard input: {error}") from error
+    return option_content(game, option, content, "standard input")
 
 
 def json_text(text: str, what: str) -> Any:
     """The JSON value in the text, or on standard input (`-`). Raises BadInput that begins with `what`."""
-    content: str | bytes = typer.get_binary_stream("stdin").read(MAX_FILE + 1) if text == STDIN else text
-    if len(content) > MAX_FILE:
-        raise BadInput(f"{what}: larger than {MAX_FILE // 2**20} MB")
     try:
-        return parse(content)
+        return parse(small_input() if text == STDIN else text)
     except BadInput as error:
         raise BadInput(f"{what}: {error}") from error
+
+
+def small_input() -> bytes:
+    """All of standard input. Raises BadInput where it is too long."""
+    content: bytes = typer.get_binary_stream("stdin").read(MAX_FILE + 1)
+    if len(content) > MAX_FILE:
+        raise BadInput(f"larger than {MAX_FILE // 2**20} MB")
+    return content
 
 
 def size_of(text: str) -> tuple[int, int]:

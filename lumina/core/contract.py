@@ -13,15 +13,15 @@ begin with an underscore; what is checked, ended and digested is written here, o
 import hashlib
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from random import Random
-from typing import Any, ClassVar, Final, Literal, Self
+from typing import Any, ClassVar, Final, Literal, Self, get_args, get_type_hints
 
 import msgspec
 
 from .errors import BadInput, LuminaError, one_line
-from .strict import shape
+from .strict import BadShape, shape
 
 Actor = int | Literal["chance"]
 Who = int | Literal["public", "umpire"]
@@ -108,6 +108,14 @@ class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         order = scores if keys is None else keys
         ranks = tuple(1 + sum(other > key for other in order) for key in order)
         return cls(tuple(s for s, rank in enumerate(ranks) if rank == 1), ranks, tuple(scores), reason)
+
+
+class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A card that preparing the game gave a seat; `reached` tells of a goal whether it was."""
+
+    kind: str
+    card: str
+    reached: bool | None = None
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -357,6 +365,10 @@ class Game(ABC):
         """A full state drawn from what `view` tells."""
         return self.state_type._determinize(view, rng)
 
+    def given(self, seats: int, events: Iterable[Event]) -> tuple[tuple[Given, ...], ...]:
+        """Per seat what preparing a game gave it, out of all that happened; nothing in games that do not tell."""
+        return ()
+
     @abstractmethod
     def label(self, action: Action, view: View) -> str:
         """A few words for an action, for buttons and lists. Seats stand in it as in a sentence."""
@@ -376,6 +388,22 @@ class Game(ABC):
         """Plain data as options, defaults filled in. Raises BadInput."""
         found: Options = shape(data, self.options_type, "options")
         return found
+
+    def file_fault(self, option: str, data: Any) -> tuple[str, str] | None:
+        """Why plain data cannot be the content of a file option: the place in it, as `events[3].name`, and the words.
+
+        None where nothing is wrong with it, or where only the first position tells.
+        """
+        try:
+            self.read_options({option: data})
+        except BadShape as error:
+            return error.place.removeprefix(option).removeprefix("."), error.words
+        return None
+
+    def file_keys(self, option: str) -> tuple[str, ...]:
+        """The keys that the content of a file option begins with."""
+        kinds = get_args(get_type_hints(self.options_type)[option])
+        return next(kind.__struct_fields__ for kind in kinds if hasattr(kind, "__struct_fields__"))
 
     def read_view(self, data: Any) -> View:
         """Plain data as a view. Raises BadInput."""

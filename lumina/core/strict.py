@@ -80,12 +80,21 @@ def parse(text: bytes | str) -> Any:
     return value
 
 
+class BadShape(BadInput):
+    """Plain data that is not of its type: `place`, as `seats[2]`, is where, and `words` say why."""
+
+    def __init__(self, what: str, place: str, words: str) -> None:
+        super().__init__(f"{what}: {place}: {words}" if place else f"{what}: {words}")
+        self.place, self.words = place, words
+
+
 def shape(data: Any, kind: Any, what: str) -> Any:
-    """Plain data as the msgspec type `kind`; raises BadInput that begins with `what`."""
+    """Plain data as the msgspec type `kind`; raises BadShape that begins with `what`."""
     try:
         return msgspec.convert(data, kind, builtin_types=(Decimal,), str_keys=True)
     except msgspec.ValidationError as error:
-        raise BadInput(f"{what}: {_plain(str(error))}{_choices(str(error), kind)}") from error
+        place, words = _plain(str(error))
+        raise BadShape(what, place, f"{words}{_choices(str(error), kind)}") from error
     except RecursionError as error:
         raise BadInput(f"{what}: nested too deeply") from error
 
@@ -105,14 +114,14 @@ def _kinds(words: re.Match[str]) -> str:
     return " or ".join(_KINDS.get(word, word) for word in words[1].split(" | "))
 
 
-def _plain(message: str) -> str:
-    """msgspec's words made plain, with the place where it looked in front: `seats[2]` for `$.seats[2]`."""
+def _plain(message: str) -> tuple[str, str]:
+    """The place where msgspec looked, `seats[2]` for `$.seats[2]`, and its words made plain."""
     words, _, place = message.partition(" - at `")
     if words.startswith("Expected `"):
         words = re.sub(r"`([a-z |]+)`", _kinds, words)
     words = words[:1].lower() + words[1:].replace("`", "'")
     place = place.rstrip("`").removeprefix("key` in `").removeprefix("$").removeprefix(".").replace("[...]", "")
-    return f"{place}: {words}" if place else words
+    return place, words
 
 
 def _choices(message: str, kind: Any) -> str:
@@ -140,13 +149,18 @@ def _resolved(part: Any, schema: Any) -> Any:
 def read_file(path: Path) -> Any:
     """The JSON value in a small file. Raises BadInput that names the file."""
     try:
+        return parse(read_small(path))
+    except BadInput as error:
+        raise BadInput(f"{path}: {error}") from error
+
+
+def read_small(path: Path) -> bytes:
+    """The bytes of a small file. Raises BadInput that does not name the file."""
+    try:
         with path.open("rb") as file:
             text = file.read(MAX_FILE + 1)
     except OSError as error:
-        raise BadInput(f"{path}: cannot be read: {error.strerror}") from error
+        raise BadInput(f"cannot be read: {error.strerror}") from error
     if len(text) > MAX_FILE:
-        raise BadInput(f"{path}: larger than {MAX_FILE // 2**20} MB")
-    try:
-        return parse(text)
-    except BadInput as error:
-        raise BadInput(f"{path}: {error}") from error
+        raise BadInput(f"larger than {MAX_FILE // 2**20} MB")
+    return text

@@ -7,8 +7,9 @@ from lumina.core import Game
 
 from .lacuna import LACUNA
 from .lost_lumina import LOST_LUMINA
+from .lunation import LUNATION
 
-GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (LACUNA, LOST_LUMINA)})
+GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (LACUNA, LOST_LUMINA, LUNATION)})
 """Every game, by name."""
 
 __all__ = ["GAMES"]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from lumina.core import BadInput, BadRecord, Game, LuminaError, Match
+from lumina.core.option_files import option_file
 from lumina.core.record import SUFFIX, Book, OverLine, PlyLine, ResignLine
 from lumina.core.strict import read_file
 from lumina.games import GAMES
@@ -79,18 +80,15 @@ def _new_game(app: "App", path: Path) -> Screen:
         data = read_file(path)
     except BadInput as error:
         raise BadInput(f"{path.name} is neither a record nor a layout: {error}") from error
-    faults = []
-    for game in GAMES.values():
-        for option in game.file_options:
-            try:
-                screen = NewGame(app, game, game.read_options({option: data}))
-                screen.form.files[option] = path.name
-            except BadInput as error:
-                faults.append(str(error))
-            else:
-                return screen
-    if isinstance(data, dict) and "flowers" in data and faults:
-        raise BadInput(f"{path.name}: {faults[0]}")
+    takers = [(game, option) for game in GAMES.values() for option in game.file_options]
+    for game, option in takers:
+        if game.file_fault(option, data) is None:
+            screen = NewGame(app, game, game.read_options({option: data}))
+            screen.form.files[option] = path.name
+            return screen
+    for game, option in takers:
+        if isinstance(data, dict) and set(data) & set(game.file_keys(option)):
+            option_file(game, option, path)
     raise BadInput(f"{path.name} is neither a record nor a layout")
 
 

@@ -8,6 +8,9 @@ from lumina.picture import Point, Rect, Spot
 
 from .inputs import Key
 
+Answer = Action | tuple[Action, ...] | Reason | None
+"""What a click means: an action to play, several one after another, a reason why not, or nothing but a selection."""
+
 
 class Hand:
     """Points at spots and presses them; enough for a board whose every action is a spot."""
@@ -29,7 +32,7 @@ class Hand:
     def over(self, spot: Spot | None) -> None:
         """The mouse or the keyboard is at this spot of the board, or at none. Told whoever is to act."""
 
-    def pressed(self, spot: Spot) -> Action | Reason | None:
+    def pressed(self, spot: Spot) -> Answer:
         """A spot that stands for no action was chosen: an action to play, a reason why not, or a new selection."""
         return None
 
@@ -40,7 +43,7 @@ class Hand:
     def begin(self, spot: Spot | None) -> None:
         """What went down there is dragged now."""
 
-    def dropped(self, spot: Spot | None) -> Action | Reason | None:
+    def dropped(self, spot: Spot | None) -> Answer:
         """What was carried is let go over a spot."""
         return None
 
@@ -54,7 +57,7 @@ class Hand:
     def away(self) -> None:
         """The mouse is no longer over the board."""
 
-    def clicked(self, at: Point, rect: Rect) -> Action | Reason | None:
+    def clicked(self, at: Point, rect: Rect) -> Answer:
         """What a click means: an action to play, a reason why not, or nothing but a new selection."""
         return None
 

@@ -8,7 +8,8 @@ import msgspec
 from msgspec import inspect
 
 from lumina.core import BadInput, Game, Options
-from lumina.core.strict import parse, read_file
+from lumina.core.option_files import option_file
+from lumina.core.strict import parse
 
 from .fields import Check, Field
 from .flow import Button, Flow
@@ -140,8 +141,7 @@ class OptionForm:
         """The content of a file as the value of an option."""
         self._faults.pop(name, None)
         try:
-            data = read_file(path)
-            self.game.read_options({name: data})
+            data = option_file(self.game, name, path)
         except BadInput as error:
             self._faults[name] = str(error)
         else:

@@ -8,10 +8,11 @@ from lumina.picture import Picture, Point, Spot
 
 from .app import App
 from .curtain import Curtain
-from .hand import Hand
+from .hand import Answer, Hand
 from .inputs import Key
 from .lacuna_hand import LacunaHand
 from .lost_lumina_hand import LostLuminaHand
+from .lunation_hand import LunationHand
 from .result import Result
 from .screen import Screen
 from .table_bots import Bots
@@ -21,9 +22,11 @@ from .table_mouse import Mouse
 from .table_page import Layout, draw_table, news_box
 from .ui import Ui
 
-HANDS: dict[str, type[Hand]] = {"lacuna": LacunaHand, "lost_lumina": LostLuminaHand}
+HANDS: dict[str, type[Hand]] = {"lacuna": LacunaHand, "lost_lumina": LostLuminaHand, "lunation": LunationHand}
 PLAY_SPEEDS = (0.5, 1.0, 2.0, 4.0)
 """Plies a second when a record plays by itself."""
+PAST = 120
+"""How many events of earlier plies the board is told."""
 REVEAL_FOR = 1.1
 """Seconds for each step of what is shown at the end."""
 
@@ -45,7 +48,8 @@ class Table(Screen):
         self.at: int | None = match.ply if looking and match.to_act is not None else None
         self.overlays: frozenset[str] = frozenset()
         self.pending: Action | None = None
-        """What waits for a second word."""
+        """What waits for a second word, and what is played before it."""
+        self._before: tuple[Action, ...] = ()
         self.playing = False
         """Whether a record plays by itself."""
         self.reveal: tuple[frozenset[str], ...] = ()
@@ -117,7 +121,9 @@ class Table(Screen):
     def scene(self, *, hover: bool = False) -> Scene:
         """What the board is asked to draw; at rest without the mouse's doings unless `hover`."""
         state, ply = self.state, self.ply
-        events = tuple(told.event for told in self.match.log(self.who) if told.ply == ply)
+        log = self.match.log(self.who)
+        events = tuple(told.event for told in log if told.ply == ply)
+        past = tuple(told.event for told in log if told.ply < ply)
         speed = self.app.settings.animation
         return Scene(
             view=state.view(self.who),
@@ -125,6 +131,7 @@ class Table(Screen):
             size=self.app.size,
             theme=self.app.theme,
             events=events,
+            past=past[-PAST:],
             age=self._age() * speed if self.moving else inf,
             legal=state.legal_actions() if self.mine is not None else None,
             selection=self.hand.selection if hover else None,
@@ -267,17 +274,27 @@ class Table(Screen):
 
     # --- playing -----------------------------------------------------------------------------------------------
 
-    def play(self, action: Action) -> None:
-        """A person's action; with `confirm_turn` it waits for a second word."""
+    def play(self, action: Action, before: tuple[Action, ...] = ()) -> None:
+        """A person's action, and what is played right before it; with `confirm_turn` it waits for a second word."""
         if self.mine is None:
             return
-        if (reason := self.state.why_not(action)) is not None:
+        if (reason := self.state.why_not((*before, action)[0])) is not None:
             self.refuse(reason)
-        elif self.app.settings.confirm_turn and self.pending != action:
-            self.pending = action
+        elif self.app.settings.confirm_turn and (self.pending, self._before) != (action, before):
+            self.pending, self._before = action, before
             self.changed()
         else:
-            self._played(self.mine, action)
+            self._play_all(self.mine, (*before, action))
+
+    def _play_all(self, seat: int, actions: tuple[Action, ...]) -> None:
+        """One after another, as long as the person is asked and each is legal."""
+        for action in actions:
+            if self.mine != seat:
+                return
+            if (reason := self.state.why_not(action)) is not None:
+                self.refuse(reason)
+                return
+            self._played(seat, action)
 
     def refuse(self, reason: Reason) -> None:
         """Says why something cannot be done."""
@@ -287,7 +304,7 @@ class Table(Screen):
         """The second word."""
         pending, self.pending = self.pending, None
         if pending is not None and self.mine is not None:
-            self._played(self.mine, pending)
+            self._play_all(self.mine, (*self._before, pending))
 
     def cancel(self) -> None:
         """No second word."""
@@ -399,12 +416,13 @@ class Table(Screen):
                 answer = self.hand.chosen(spot.action)
             self.answered(answer)
 
-    def answered(self, answer: Action | Reason | None) -> None:
+    def answered(self, answer: Answer) -> None:
         """What the hand says to a click, a key or something let go."""
-        if isinstance(answer, Action):
-            self.play(answer)
-        elif isinstance(answer, Reason):
+        if isinstance(answer, Reason):
             self.refuse(answer)
+        elif answer is not None:
+            *before, action = answer if isinstance(answer, tuple) else (answer,)
+            self.play(action, tuple(before))
 
     def _spot(self, id: str) -> Spot | None:
         return self.app.page.spot(id)

@@ -302,7 +302,7 @@ def test_a_torn_line_is_said(games, fake_table):
     [
         ("a.txt", b"hello", "neither a record nor a layout"),
         ("a.json", b"[1]", "neither a record nor a layout"),
-        ("a.json", b'{"flowers": 1}', "a.json: options: layout"),
+        ("a.json", b'{"flowers": 1}', "a.json, line 1: layout.flowers: "),
         ("a.lumina", b"hello\n", "not JSON"),
         ("a.png", bytes(range(256)), "neither a record nor a layout"),
     ],

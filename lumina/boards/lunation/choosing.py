@@ -1,0 +1,67 @@
+"""Cards to choose from in the middle of the table: objectives to keep, Characters to take."""
+
+from lumina.picture import Box, Rect, Shape, Spot
+
+from ..drawing import Drawing
+from ..scene import Scene
+from .cards import Look, face, row, spoken
+from .doing import Doing
+from .reading import Table
+from .words import action_words, line
+
+
+def objectives_panel(scene: Scene, table: Table, found: Doing, rect: Rect) -> Drawing:
+    """The three objectives, large."""
+    seat = table.near
+    assert seat is not None
+    cards = sorted(table.view.objectives[seat].cards)
+    title = "Your secret objectives" if table.asked == seat else "Secret objectives"
+    return _panel(scene, table, found, rect, title, [(f"keep:{c}", c) for c in cards], objective=True)
+
+
+def characters_panel(scene: Scene, table: Table, found: Doing, rect: Rect) -> Drawing:
+    """The Characters shown, large."""
+    cards = [(f"take:{card}", card) for card in table.view.shown]
+    return _panel(scene, table, found, rect, "Characters to choose from, the last player first", cards, objective=False)
+
+
+def _panel(
+    scene: Scene, table: Table, found: Doing, rect: Rect, title: str, cards: list[tuple[str, int]], *, objective: bool
+) -> Drawing:
+    theme = scene.theme
+    size = min(theme.text_size, rect.h * 0.07)
+    shapes: list[Shape] = [
+        Box(rect.inset(0.5), 12, theme.panel, theme.panel_edge, 1.2),
+        *line(
+            (rect.centre[0], rect.y + size * 1.3),
+            title,
+            size,
+            theme.ink,
+            rect.w - 2 * size,
+            bold=True,
+            anchor="middle",
+            least=0.6,
+        ),
+    ]
+    spots: list[Spot] = []
+    room = Rect(rect.x + 12, rect.y + size * 2.5, rect.w - 24, rect.h - size * 2.5 - 12)
+    for (id, number), place in zip(cards, _places(len(cards), room), strict=True):
+        card = table.deck.objectives[number] if objective else table.deck.characters[number]
+        action = (found.objectives if objective else found.characters).get(number)
+        shapes += face(theme, card, place, Look(theme.yours if action is not None else None))
+        words = f"{action_words(scene, table, action)}. {spoken(card)}" if action is not None else spoken(card)
+        spots.append(Spot(id, Box(place, place.w * 0.07), words, action))
+    return Drawing(tuple(shapes), tuple(spots))
+
+
+def _places(count: int, room: Rect) -> list[Rect]:
+    """In one row, or in two where the cards are larger so."""
+    one = row(count, Rect(room.x, room.y, room.w, min(room.h, 330.0)), 1.12)
+    one = [Rect(place.x, room.y + (room.h - place.h) / 2, place.w, place.h) for place in one]
+    half = (count + 1) // 2
+    high = (room.h - 10) / 2
+    upper = row(half, Rect(room.x, room.y, room.w, high), 1.12)
+    lower = row(count - half, Rect(room.x, room.y + high + 10, room.w, high), 1.12) if count > half else []
+    clear = one[1].x >= one[0].right if count > 1 else True
+    two = [*upper, *lower]
+    return one if clear and one[0].w >= two[0].w * 0.8 else two

@@ -1,0 +1,204 @@
+"""What can be done, by where it is done: on a location, a unit, a card, a die, or a button."""
+
+from typing import NamedTuple
+
+from lumina.core import Action
+from lumina.games.lunation.actions import (
+    Accept,
+    Activate,
+    AddCharacter,
+    AddFleet,
+    AskCard,
+    AskCounter,
+    Attack,
+    Bank,
+    BuildFleet,
+    BuyCard,
+    BuyPoint,
+    Complete,
+    Decline,
+    End,
+    Exhaust,
+    Fight,
+    GiveBack,
+    GiveCard,
+    GiveCounter,
+    KeepAll,
+    KeepOne,
+    LastHelp,
+    Name,
+    Offer,
+    OfferTo,
+    Pass,
+    PlacePlanet,
+    Play,
+    Recruit,
+    Reroll,
+    Retreat,
+    SellPoint,
+    Send,
+    SetFree,
+    Settle,
+    Station,
+    Stay,
+    TakeCharacter,
+)
+from lumina.games.lunation.decisions import AmbushWindow, BattleCard, NameBonus
+from lumina.games.lunation.domination import FREED_FOR, RETURNED_FOR
+from lumina.games.lunation.effects import amount
+from lumina.games.lunation.logistics import POINT_PRICE, SOLD_FOR
+
+from ..scene import Scene
+from .reading import PHASE_OF, Table
+from .words import short
+
+
+class Choice(NamedTuple):
+    """A button: its spot's name, what stands on it, and what it does."""
+
+    id: str
+    words: str
+    action: Action
+
+
+class Doing(NamedTuple):
+    """The legal actions by where they are done.
+
+    `places`: by location; `fleets`: by location, what a Fleet there can be used for; `characters`: by card; `kinds`: by
+    action card, those that need nothing else; `aimed`: by action card, what it can be played on; `dice`: by side and
+    face; `items`: of a deal. What needs two clicks is in `aimed` and `drafted` (by planet card).
+    """
+
+    places: dict[int, list[Action]]
+    fleets: dict[int, list[Action]]
+    characters: dict[int, Action]
+    kinds: dict[int, Action]
+    aimed: dict[int, list[Play]]
+    drafted: dict[int, list[PlacePlanet]]
+    objectives: dict[int, Action]
+    dice: dict[tuple[int, int], Action]
+    items: list[Action]
+    choices: list[Choice]
+
+
+def doing(scene: Scene, table: Table) -> Doing:
+    """Sorts what may be done."""
+    found = Doing({}, {}, {}, {}, {}, {}, {}, {}, [], [])
+    for action in scene.legal or ():
+        match action:
+            case Settle(at) | BuildFleet(at) | Station(at):
+                found.places.setdefault(at, []).append(action)
+            case Retreat(to) | Send(to):
+                found.places.setdefault(to, []).append(action)
+            case AddFleet(at):
+                found.fleets.setdefault(at, []).append(action)
+            case Activate(at, None):
+                found.fleets.setdefault(at, []).append(action)
+                found.places.setdefault(at, []).append(action)
+            case Activate(at, by) if by is not None:
+                found.characters[by] = action
+                found.places.setdefault(at, []).append(action)
+            case AddCharacter(card) | Name(card) | Exhaust(card) | TakeCharacter(card):
+                found.characters[card] = action
+            case Play(card, None):
+                found.kinds[card] = action
+            case Play(card):
+                found.aimed.setdefault(card, []).append(action)
+            case PlacePlanet(card):
+                found.drafted.setdefault(card, []).append(action)
+            case KeepOne(card) | Complete(card):
+                found.objectives[card] = action
+            case Reroll(seat, face):
+                found.dice[seat, face] = action
+            case GiveCounter() | GiveCard() | AskCounter() | AskCard():
+                found.items.append(action)
+            case _:
+                found.choices.append(_choice(scene, table, action))
+    return found
+
+
+# --- buttons --------------------------------------------------------------------------------------------------
+
+_LAST = (End, Pass, Stay, Decline)
+"""Their buttons stand last."""
+
+
+def ordered(choices: list[Choice]) -> list[Choice]:
+    """What ends or refuses comes last."""
+    return sorted(choices, key=lambda choice: isinstance(choice.action, _LAST))
+
+
+def _choice(scene: Scene, table: Table, action: Action) -> Choice:
+    names = [short(name) for name in scene.names]
+    characters = table.deck.characters
+    match action:
+        case End():
+            phase = ("", "movement", "trade", "activation", "logistics", "domination")[
+                PHASE_OF.get(table.view.stage, 0)
+            ]
+            return Choice("choice:end", f"End {phase}".strip(), action)
+        case Pass():
+            return Choice("choice:pass", _passing(table), action)
+        case Stay():
+            return Choice("choice:stay", "Fight on" if table.view.battle is not None else "No second try", action)
+        case KeepAll():
+            return Choice("choice:keep", "Keep all three", action)
+        case Attack(at, seat):
+            return Choice(f"choice:attack-{seat}-{at}", f"Attack {names[seat]} at {table.place_name(at)}", action)
+        case Fight(seat):
+            return Choice(f"choice:fight-{seat}", f"Fight {names[seat]} first", action)
+        case OfferTo(seat):
+            return Choice(f"choice:deal-{seat}", f"Deal with {names[seat]}", action)
+        case Offer():
+            return Choice("choice:offer", "Offer this deal", action)
+        case Accept():
+            return Choice("choice:accept", "Accept the deal", action)
+        case Decline():
+            return Choice("choice:decline", "Decline", action)
+        case Bank(get):
+            other = "Resources" if get == "energy" else "Energy"
+            got = "Energy" if get == "energy" else "Resource"
+            return Choice(f"choice:bank-{get}", f"Bank: {other} for 1 {got}", action)
+        case Recruit(None):
+            return Choice("choice:recruit", "Recruit a Character", action)
+        case Recruit(captive) if captive is not None:
+            return Choice(f"choice:recruit-{captive}", f"Recruit captive {characters[captive].name}", action)
+        case SetFree(card):
+            return Choice(
+                f"choice:free-{card}", f"Set {characters[card].name} free: {_released(table, FREED_FOR)}", action
+            )
+        case GiveBack(card):
+            owner = table.figure(card).owner
+            words = f"{characters[card].name} back to {names[owner]}: {_released(table, RETURNED_FOR)}"
+            return Choice(f"choice:back-{card}", words, action)
+    return _purchase(action)
+
+
+def _released(table: Table, points: int) -> str:
+    """What a release scores, with what cards add."""
+    points += amount(table.position, "release_points", table.asked or 0)
+    return f"{points} point{'s' * (points != 1)}"
+
+
+def _purchase(action: Action) -> Choice:
+    match action:
+        case BuyCard():
+            return Choice("choice:card", "Buy an action card", action)
+        case BuyPoint(paid):
+            what = "Energy" if paid == "energy" else "Resources"
+            return Choice(f"choice:point-{paid}", f"1 point for {POINT_PRICE} {what}", action)
+        case SellPoint(energy):
+            return Choice(
+                f"choice:sell-{energy}", f"Sell a point: {energy} Energy, {SOLD_FOR - energy} Resources", action
+            )
+        case LastHelp():
+            return Choice("choice:help", "Last help: a Fleet and a Character", action)
+    raise AssertionError(action)
+
+
+def _passing(table: Table) -> str:
+    asked = table.view.pending[-1] if table.view.pending else None
+    return _PASSING.get(type(asked), "Pass")
+
+
+_PASSING: dict[type, str] = {NameBonus: "No bonus", BattleCard: "No card", AmbushWindow: "No Ambush"}

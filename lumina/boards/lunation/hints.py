@@ -1,0 +1,85 @@
+"""How what is asked is done, in a line."""
+
+from lumina.games.lunation.actions import Play
+from lumina.games.lunation.decisions import (
+    AmbushWindow,
+    BattleCard,
+    ChooseDie,
+    ChooseFoe,
+    ExhaustOne,
+    NameBonus,
+    RetreatChoice,
+)
+from lumina.games.lunation.deck_decisions import DealAnswer, Stationing
+from lumina.games.lunation.trade import OFFERS
+
+from ..scene import Scene
+from .doing import Doing
+from .prices import price
+from .reading import Table
+
+_STAGES = {
+    "swap objectives": "Click the objective you keep: the other two go, and two new ones come. Or keep all three.",
+    "draft": "Click one of your planet cards, then a system: it lies there face down.",
+    "choose characters": "Click a Character; the first player chooses last.",
+    "movement": "Click units, or a place for all its units, then where they go; or drag them. A: a whole system.",
+    "activation": "Click a marked place, or the unit that gathers there. A Character exhausts with it.",
+    "objectives": "Click an objective with a tick: one a turn.",
+    "releases": "Captives of this turn can be set free; any can be given back.",
+}
+_ASKED: dict[type, str] = {
+    ChooseFoe: "The others wait; each fight is looked at anew.",
+    NameBonus: "Click the Character whose bonus counts in this battle turn; it exhausts after it.",
+    BattleCard: "Click a card of your hand, or none; both passing in a row settles the dice. M: map, D: last rolls.",
+    ChooseDie: "Click the die.",
+    ExhaustOne: "Click the Character that takes the explosion.",
+    AmbushWindow: "Ambush bars both sides from retreating; anyone may play it. M: map, D: last rolls.",
+    RetreatChoice: "Click the marked place: the whole force goes there. Or fight on.",
+    DealAnswer: "Asked cards are shown only if you accept.",
+    Stationing: "Click the place where it comes.",
+}
+
+
+def hint(scene: Scene, table: Table, found: Doing) -> str:
+    """What to do, for whoever is asked; empty for all others."""
+    if scene.legal is None:
+        return ""
+    view = table.view
+    if view.pending and isinstance(view.pending[-1], NameBonus) and not found.characters:
+        return "No ready Character with a bonus fights here."
+    if view.pending:
+        return _ASKED.get(type(view.pending[-1]), "")
+    if view.stage == "start":
+        second = table.asked is not None and view.homes[table.asked] is not None
+        if second:
+            return "No planet here: one other card of this system may be turned up instead."
+        return "Click a face-down place of a free system: Fleet and Character begin there."
+    if view.stage in ("restoration", "end of restoration"):
+        aimed = any(isinstance(action, Play) for plays in found.aimed.values() for action in plays)
+        return "Click the card, then the Character it exhausts." if aimed else "Nothing to play here: pass."
+    if view.stage == "trade":
+        return _trade(table)
+    if view.stage == "movement" and (view.group_fleets or view.group_characters):
+        return "A group is begun: click more of its units, or where it goes."
+    if view.stage == "logistics":
+        return _logistics(table, found)
+    return _STAGES.get(view.stage, "")
+
+
+def _logistics(table: Table, found: Doing) -> str:
+    """Where a Fleet goes, and what both kinds of units cost."""
+    recruit = next((c.action for c in found.choices if c.id == "choice:recruit"), None)
+    people = f" A Character costs {price(table, recruit)}." if recruit is not None else ""
+    builds = [actions[0] for actions in found.places.values()]
+    if not builds:
+        return f"No Fleet can be built now.{people}"
+    prices = {price(table, action) for action in builds}
+    cost = f" for {prices.pop()}" if len(prices) == 1 else ""
+    return f"Click a marked place to build a Fleet there{cost}.{people}"
+
+
+def _trade(table: Table) -> str:
+    if table.view.deal is not None:
+        return "Once begun a deal has to be offered; nothing comes out again. Undo takes back a step."
+    left = OFFERS - table.view.offers
+    return f"Deals with others, or the bank for 1 Power. Offers left: {left}."

@@ -1,0 +1,118 @@
+"""Whose turn it is and what is asked, how far the game has come, and how it ended."""
+
+from lumina.games.lunation.decisions import (
+    AmbushWindow,
+    BattleCard,
+    ChooseDie,
+    ChooseFoe,
+    ExhaustOne,
+    NameBonus,
+    RetreatChoice,
+)
+from lumina.games.lunation.deck_decisions import DealAnswer, Stationing
+from lumina.games.lunation.state import TURNS
+
+from ..scene import Scene
+from .reading import PHASE_OF, PHASES, Table
+from .tracks import PREPARING
+from .words import short
+
+_STAGES = {
+    "swap objectives": "keep three objectives, or swap two",
+    "draft": "place a planet card",
+    "choose characters": "choose a Character",
+    "restoration": "play a card of the Restoration?",
+    "end of restoration": "play a card at the end of the Restoration?",
+    "movement": "move and jump",
+    "trade": "trade",
+    "activation": "activate locations",
+    "logistics": "buy units, cards and points",
+    "objectives": "complete an objective?",
+    "releases": "release captives?",
+}
+_DECISIONS: dict[type, str] = {
+    ChooseFoe: "whom to fight first?",
+    NameBonus: "name a Character's bonus",
+    BattleCard: "play a card in this battle?",
+    ChooseDie: "which die is rolled again?",
+    ExhaustOne: "which Character takes the hit?",
+    AmbushWindow: "play Ambush?",
+    RetreatChoice: "retreat or fight on?",
+}
+_CHANCE = {
+    "action": "An action card is drawn",
+    "objective": "An objective is drawn",
+    "system": "The systems are laid out",
+    "planet": "Planet cards are dealt",
+    "character": "A Character is drawn",
+    "event": "The event is drawn",
+}
+
+
+def status(scene: Scene, table: Table) -> str:
+    """One line for the top of the table."""
+    view = table.view
+    if (scene.outcome or view.outcome) is not None:
+        return _result(scene, table)
+    if table.asked is not None:
+        return f"{short(scene.names[table.asked])}: {_asked(scene, table, table.asked)}"
+    if view.pending and (deck := getattr(view.pending[-1], "deck", None)) is not None:
+        return _CHANCE[deck]
+    return "Chance names the first player" if view.stage == "first" else "The dice roll"
+
+
+def _asked(scene: Scene, table: Table, seat: int) -> str:
+    view = table.view
+    if view.pending:
+        return _pending(scene, table, seat)
+    if view.stage == "start":
+        return "a second try in this system?" if view.homes[seat] is not None else "choose where to start"
+    if view.stage == "trade" and view.deal is not None:
+        return f"put together a deal with {short(scene.names[view.deal.to])}"
+    if view.stage == "movement" and (view.group_fleets or view.group_characters):
+        return "send the group"
+    return _STAGES.get(view.stage, "go on")
+
+
+def _pending(scene: Scene, table: Table, seat: int) -> str:
+    view = table.view
+    asked = view.pending[-1]
+    match asked:
+        case DealAnswer():
+            return f"take the deal of {short(scene.names[view.active])}?"
+        case Stationing():
+            card = table.in_hand(seat)
+            return f"place {table.deck.characters[card].name}" if card is not None else "place the Fleet"
+    return _DECISIONS.get(type(asked), "go on")
+
+
+def _result(scene: Scene, table: Table) -> str:
+    outcome = scene.outcome or table.view.outcome
+    assert outcome is not None
+    winners = [short(scene.names[seat]) for seat in outcome.winners]
+    if table.view.outcome is None:
+        return f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'}: {outcome.reason}"
+    best = max(outcome.scores)
+    if len(winners) > 1:
+        return f"{', '.join(winners[:-1])} and {winners[-1]} share the win with {best} points"
+    others = [score for seat, score in enumerate(outcome.scores) if seat not in outcome.winners]
+    if best == max(others):
+        return f"{winners[0]} wins the tie of {best} points by units"
+    return f"{winners[0]} wins with {best} points, ahead of {max(others)}"
+
+
+def standing(scene: Scene, table: Table) -> str:
+    """Where the game stands, in a few words."""
+    back = f"ply {scene.ply} of {scene.plies}" if scene.ply < scene.plies else ""
+    return " · ".join(part for part in (back, _stage(table)) if part)
+
+
+def _stage(table: Table) -> str:
+    view = table.view
+    if view.outcome is not None:
+        return " : ".join(str(score) for score in view.outcome.scores)
+    if not view.number:
+        return PREPARING.get(view.stage, "preparing")
+    if view.battle is not None:
+        return f"turn {view.number} of {TURNS} · battle"
+    return f"turn {view.number} of {TURNS} · {PHASES[PHASE_OF[view.stage]]}"

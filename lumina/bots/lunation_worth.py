@@ -1,0 +1,122 @@
+"""What a table of Lunation is worth for a seat: points, and what may still become points.
+
+Counters are worth more in pairs, since a Fleet costs one of each, and seven of a kind are a point; units are worth
+what they will bring in the turns that are left; a planet, what it yields; a majority, its point; an objective, its
+points by how nearly it is met.
+"""
+
+from lumina.games.lunation import LunationState
+from lumina.games.lunation.deck import Need, Objective
+from lumina.games.lunation.domination import most
+from lumina.games.lunation.logistics import POINT_PRICE, captives_of
+from lumina.games.lunation.objectives import QUANTITY
+from lumina.games.lunation.state import NOWHERE, PLACES, TURNS
+
+OTHERS = 0.4
+"""How much the mean of the others counts against the own worth."""
+PAIR, SINGLE_COUNTER = 0.34, 0.12
+UNIT, A_TURN, BONUS = 0.15, 0.22, 0.1
+"""A unit as it stands, for each turn left, and for each die of a ready Character's bonus."""
+CARD, FIELD, CAPTIVE = 0.1, 0.1, 1.3
+"""An action card, a counter of a planet's yield for each turn left up to three, a captive."""
+ACTIVE = 0.9
+"""What a planet will give this turn, of its counters' worth."""
+COUNTER = 0.15
+BEFORE_ACTIVATION = ("event", "restoration", "end of restoration", "movement", "trade")
+AFTER_BUYING = ("objectives", "releases")
+NOT_COUNTED = ("releases",)
+HOPE = 0.4
+"""What an objective that is not met is worth at most, of its points."""
+
+
+def value(state: LunationState, me: int) -> float:
+    """What a table is worth for a seat, less what it is worth for the others."""
+    others = [worth(state, seat) for seat in state.seats_after(me)]
+    return worth(state, me) - OTHERS * sum(others) / len(others)
+
+
+def worth(state: LunationState, seat: int) -> float:
+    """What a seat has and may expect."""
+    left = TURNS - state.number
+    return (
+        sum(state.points[seat])
+        + counters(state, seat, left)
+        + _units(state, seat, left)
+        + _places(state, seat, left)
+        + _majorities(state, seat, left)
+        + _objectives(state, seat)
+        + CARD * len(state.hands[seat]) * min(left, 2)
+        + CAPTIVE * len(captives_of(state, seat))
+    )
+
+
+def counters(state: LunationState, seat: int, left: int) -> float:
+    """Energy and Resources: in the last turn what they buy, before that more in pairs."""
+    energy, resources = state.energy[seat], state.resources[seat]
+    if left == 0:
+        bought = 0 if state.stage in AFTER_BUYING else energy // POINT_PRICE + resources // POINT_PRICE
+        return bought + 0.01 * (energy + resources)
+    pairs = min(energy, resources)
+    return PAIR * min(pairs, 2 * left) + SINGLE_COUNTER * (energy + resources - 2 * min(pairs, 2 * left))
+
+
+def _units(state: LunationState, seat: int, left: int) -> float:
+    crew = [state.figure(card) for card in state.crew[seat]]
+    bonus = sum(
+        state.deck.characters[card].bonus
+        for card, figure in zip(state.crew[seat], crew, strict=True)
+        if not figure.exhausted
+    )
+    return (UNIT + A_TURN * left) * (state.fleet_count(seat) + len(crew)) + BONUS * bonus
+
+
+def _places(state: LunationState, seat: int, left: int) -> float:
+    """What the planets under the own units yield: this turn, if they are ready, and in the turns to come."""
+    soon = state.stage in BEFORE_ACTIVATION or state.stage == "activation"
+    total = 0.0
+    for at in state.places_of(seat):
+        if at % PLACES and (card := state.planets[at]) != NOWHERE:
+            planet = state.deck.planets[card]
+            gives = planet.energy + planet.resources + planet.cards
+            total += gives * (FIELD * min(left, 3) + (COUNTER * ACTIVE if soon and not state.exhausted[at] else 0.0))
+    return total
+
+
+def _majorities(state: LunationState, seat: int, left: int) -> float:
+    """A point now where the majorities of this turn are still to be counted, and something for those to come."""
+    weight = (0.0 if state.stage in NOT_COUNTED else 0.8) + 0.25 * min(left, 3)
+    fleets = [state.fleet_count(other) for other in range(state.seats)]
+    crews = list(map(len, state.crew))
+    return weight * ((most(fleets) == seat) + (most(crews) == seat))
+
+
+def _objectives(state: LunationState, seat: int) -> float:
+    """Those met this turn, of which one can be completed; of the others, how near they are."""
+    cards = [(state.deck.objectives[card], card) for card in state.objectives[seat]]
+    met = [objective.points for objective, card in cards if state.met[seat] >> card & 1]
+    hoped = sum(
+        HOPE * objective.points * nearness(state, objective, seat)
+        for objective, card in cards
+        if not state.met[seat] >> card & 1
+    )
+    certain = 0.0
+    if met and not state.completed_now[seat] and state.stage != "releases":
+        certain = 0.95 * max(met)
+        met.remove(max(met))
+    return certain + hoped + HOPE * sum(met)
+
+
+def nearness(state: LunationState, objective: Objective, seat: int) -> float:
+    """How nearly a condition holds, from 0 to 1."""
+    near = 1.0
+    for need in objective.needs:
+        near *= _near(need, QUANTITY[need.what](state, seat))
+    return near
+
+
+def _near(need: Need, number: int) -> float:
+    if need.at_least is not None and number < need.at_least:
+        return (number / need.at_least) ** 2
+    if need.at_most is not None and number > need.at_most:
+        return 1 / (1 + number - need.at_most) ** 2
+    return 1.0

@@ -1,0 +1,103 @@
+"""How a battle ends: won and lost, the Mercenaries Pact, broken off, or by a retreat."""
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from lumina.core import Tell
+
+from . import events, objectives
+from .arrival import reveal, transfer
+from .battle import Battle
+from .decisions import Fighting
+from .effects import amount, holds
+from .named import all_named
+from .state import JUMPED, NOWHERE, PLACES
+from .vocabulary import BATTLES_LOST, BATTLES_WON, CHARACTERS_CAPTURED, RETREATS
+
+if TYPE_CHECKING:
+    from .state import Position
+
+
+def end_check(state: "Position", battle: Battle, tell: Tell) -> bool:
+    """LUN-114: whether the battle is over after this battle turn."""
+    one, two = (side.seat for side in battle.sides)
+    if not (_can_go_on(state, one, battle.at) or _can_go_on(state, two, battle.at)):
+        _nobody_can(state, one, two, tell)
+        return True
+    for loser, winner in ((one, two), (two, one)):
+        if not state.fleets_at(loser, battle.at) and not state.ready_at(loser, battle.at):
+            _capture(state, loser, winner, tell)
+            return True
+    return False
+
+
+def _can_go_on(state: "Position", seat: int, at: int) -> bool:
+    """Whether it has a Fleet, or a ready Character with a bonus above 0."""
+    bonus = state.deck.characters
+    return state.fleets_at(seat, at) > 0 or any(bonus[card].bonus > 0 for card in state.ready_at(seat, at))
+
+
+def _nobody_can(state: "Position", one: int, two: int, tell: Tell) -> None:
+    """LUN-115, LUN-116: the Mercenaries Pact where both still have Characters."""
+    at = state.fight.at
+    theirs = (state.characters_at(one, at), state.characters_at(two, at))
+    if all(theirs):
+        cards = tuple(sorted(theirs[0] + theirs[1]))
+        tell(events.Pact(state.place(at), all_named(state.deck.characters, cards)))
+        for card in cards:
+            state.set_figure(card, None)
+    else:
+        tell(events.BrokenOff(state.place(at)))
+    leave_battle(state)
+
+
+def _capture(state: "Position", loser: int, winner: int, tell: Tell) -> None:
+    """LUN-117, LUN-119."""
+    at = state.fight.at
+    captured = tuple(state.characters_at(loser, at))
+    for card in captured:
+        figure = state.figure(card)
+        state.set_figure(card, replace(figure, at=NOWHERE, captor=winner, taken=state.number))
+    state.deeds[winner][BATTLES_WON] += 1
+    state.deeds[loser][BATTLES_LOST] += 1
+    state.deeds[winner][CHARACTERS_CAPTURED] += len(captured)
+    tell(events.Won(winner, state.place(at)))
+    if captured:
+        tell(events.Captured(loser, winner, all_named(state.deck.characters, captured)))
+    leave_battle(state)
+
+
+def leave_battle(state: "Position") -> None:
+    """The battle is over; what it interrupted goes on."""
+    assert isinstance(state.pending[-1], Fighting)
+    state.answered()
+    state.battle = None
+    objectives.look(state)
+
+
+def retreats(state: "Position", seat: int) -> list[int]:
+    """LUN-122, LUN-125 to LUN-128: where the seat may retreat to; nowhere without the Power for it."""
+    battle = state.fight
+    at = battle.at
+    if battle.no_retreat or retreat_power(state, seat) > state.power[seat] or holds(state, "no_retreat", seat, at):
+        return []
+    goals = range(at + 1, at + PLACES) if at % PLACES == 0 else (at - at % PLACES,)
+    return [to for to in goals if not state.others_at(seat, to)]
+
+
+def retreat_power(state: "Position", seat: int) -> int:
+    """LUN-125."""
+    return max(0, 1 + amount(state, "retreat_power", seat, state.fight.at))
+
+
+def retreat(state: "Position", seat: int, to: int, tell: Tell) -> None:
+    """LUN-125, LUN-128: the whole force goes, and the battle is over."""
+    at = state.fight.at
+    state.power[seat] -= retreat_power(state, seat)
+    state.deeds[seat][RETREATS] += 1
+    tell(events.Retreated(seat, state.place(at), state.place(to)))
+    done = state.stage == "movement" and seat == state.active
+    transfer(state, seat, at, to, JUMPED if done else None)
+    reveal(state, seat, to, tell)
+    leave_battle(state)

@@ -1,0 +1,242 @@
+"""The deck as data: characters, planets, events, systems, action cards and objectives (LUN-150).
+
+A card is its place in its list. What a card does is told by the words of `vocabulary.py`; a deck file is checked by
+`deck_fault.py` before it becomes a `Deck`.
+"""
+
+from functools import cache
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+from lumina.core import BadInput, assets
+from lumina.core.strict import parse, shape
+
+from .vocabulary import Phase
+
+COPIES = 4
+"""Of each action card."""
+
+
+MOST_TOTAL = 99
+"""More than any planet yields."""
+
+
+class PlanetsThat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which cards of the map, by what is printed on them; non-planets only where they are named."""
+
+    energy_from: int = 0
+    resources_from: int = 0
+    cards_from: int = 0
+    total_from: int = 0
+    total_to: int = MOST_TOTAL
+    planet: bool = True
+
+    def fit(self, planet: "Planet") -> bool:
+        return (
+            planet.planet == self.planet
+            and planet.energy >= self.energy_from
+            and planet.resources >= self.resources_from
+            and planet.cards >= self.cards_from
+            and self.total_from <= planet.energy + planet.resources <= self.total_to
+        )
+
+
+ALL_PLANETS = PlanetsThat()
+"""What an effect on activations is about that does not say which planets."""
+
+
+class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A word, how much of it, and for which side, planets or players; `when` its bearer's bonus is named, or always.
+
+    `bonus_from`: Characters with at least this bonus.
+    """
+
+    what: str
+    amount: int = 1
+    side: Literal["any", "attacker", "defender"] = "any"
+    when: Literal["always", "bonus"] = "always"
+    whom: Literal["all", "most_points", "fewest_points", "most_fleets", "fewest_fleets"] = "all"
+    planets: PlanetsThat | None = None
+    bonus_from: int = 0
+
+
+class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`bonus`: battle dice in the battle turn in which it is named."""
+
+    name: str
+    bonus: int
+    effects: tuple[Effect, ...]
+
+
+class Planet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What an activation yields. `planet`: false for Empty Space and the like; `second_try`: who starts here may
+    turn up another card.
+    """
+
+    name: str
+    copies: int = 1
+    energy: int = 0
+    resources: int = 0
+    cards: int = 0
+    planet: bool = True
+    second_try: bool = False
+
+    @property
+    def yields(self) -> bool:
+        """Whether anything is printed on it."""
+        return bool(self.energy or self.resources or self.cards)
+
+
+class EventCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """For all players, in the turn in which it is drawn."""
+
+    name: str
+    effects: tuple[Effect, ...]
+
+
+class System(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """For the card itself and the four places around it."""
+
+    name: str
+    effects: tuple[Effect, ...]
+
+
+class ActionCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A kind of action card; there are `COPIES` of each."""
+
+    name: str
+    phase: Phase
+    effects: tuple[Effect, ...]
+
+    @property
+    def copies(self) -> int:
+        return COPIES
+
+
+class Need(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A quantity of an objective's holder that is so large at least, or so small at most."""
+
+    what: str
+    at_least: int | None = None
+    at_most: int | None = None
+
+
+class Objective(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Met where all needs hold at once; worth `points`."""
+
+    name: str
+    points: int
+    needs: tuple[Need, ...]
+
+
+class DeckFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The content of a deck file."""
+
+    name: str
+    characters: tuple[Character, ...]
+    planets: tuple[Planet, ...]
+    events: tuple[EventCard, ...]
+    systems: tuple[System, ...]
+    actions: tuple[ActionCard, ...]
+    objectives: tuple[Objective, ...]
+    note: str = ""
+
+
+class Bearing(NamedTuple):
+    """The cards that bear a word, with their effects of it. What only goes with a named bonus is left out."""
+
+    characters: dict[int, tuple[Effect, ...]]
+    events: dict[int, tuple[Effect, ...]]
+    systems: dict[int, tuple[Effect, ...]]
+    actions: dict[int, tuple[Effect, ...]]
+
+
+class Deck(NamedTuple):
+    """A checked deck, shared by all states that play with it. `planets` are single cards, copies side by side.
+
+    `bearing`: by word; `phase_kinds`: the kinds of action cards of a phase; `kinds_with`: those with an act.
+    """
+
+    name: str
+    characters: tuple[Character, ...]
+    planets: tuple[Planet, ...]
+    events: tuple[EventCard, ...]
+    systems: tuple[System, ...]
+    actions: tuple[ActionCard, ...]
+    objectives: tuple[Objective, ...]
+    bearing: dict[str, Bearing]
+    phase_kinds: dict[str, tuple[int, ...]]
+    kinds_with: dict[str, tuple[int, ...]]
+
+
+def deck_of(given: DeckFile | None) -> Deck:
+    """The given deck, or the house deck. Raises BadInput that names card and fault."""
+    return house_deck() if given is None else _deck(given)
+
+
+@cache
+def house_deck() -> Deck:
+    """The deck that the program ships."""
+    data: Any = shape(parse(assets.read_bytes("lunation", "deck.json")), DeckFile, "deck")
+    return _deck(data)
+
+
+@cache
+def _deck(given: DeckFile) -> Deck:
+    from .deck_fault import deck_fault
+
+    if (fault := deck_fault(given)) is not None:
+        raise BadInput(f"deck: {fault}")
+    words = sorted({effect.what for card in _bearers(given) for effect in card.effects})
+    acts = {effect.what for card in given.actions for effect in card.effects}
+    return Deck(
+        given.name,
+        given.characters,
+        tuple(planet for planet in given.planets for _ in range(planet.copies)),
+        given.events,
+        given.systems,
+        given.actions,
+        given.objectives,
+        {word: _bearing(given, word) for word in words},
+        {phase: tuple(k for k, card in enumerate(given.actions) if card.phase == phase) for phase in PHASES},
+        {word: _kinds(given, word) for word in sorted(acts)},
+    )
+
+
+PHASES: tuple[Phase, ...] = (
+    "restoration",
+    "movement",
+    "battle",
+    "ambush",
+    "trade",
+    "activation",
+    "logistics",
+    "domination",
+)
+
+
+def _bearers(given: DeckFile) -> tuple[Any, ...]:
+    return (*given.characters, *given.events, *given.systems, *given.actions)
+
+
+def _kinds(given: DeckFile, word: str) -> tuple[int, ...]:
+    return tuple(k for k, card in enumerate(given.actions) if any(effect.what == word for effect in card.effects))
+
+
+def _bearing(given: DeckFile, word: str) -> Bearing:
+    return Bearing(
+        _with_word(given.characters, word),
+        _with_word(given.events, word),
+        _with_word(given.systems, word),
+        _with_word(given.actions, word),
+    )
+
+
+def _with_word(cards: tuple[Any, ...], word: str) -> dict[int, tuple[Effect, ...]]:
+    found = {}
+    for number, card in enumerate(cards):
+        effects = tuple(effect for effect in card.effects if effect.what == word and effect.when == "always")
+        if effects:
+            found[number] = effects
+    return found

@@ -1,0 +1,177 @@
+"""What happened with cards, in trade, activation, logistics and domination, and who sees it."""
+
+from typing import ClassVar, Literal
+
+import msgspec
+
+from lumina.core import Event
+
+from .actions import Counter
+from .events import Private
+from .named import Named
+
+Bought = Literal["fleet", "character", "prisoner", "card", "point"]
+Counted = Literal["fleets", "characters"]
+
+
+class Items(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One side of a deal."""
+
+    energy: int
+    resources: int
+    cards: tuple[Named, ...]
+
+
+class Gained(Event, frozen=True):
+    """Counters from the supply."""
+
+    seat: int
+    energy: int
+    resources: int
+
+
+class Lost(Event, frozen=True):
+    """Counters into the supply."""
+
+    seat: int
+    energy: int
+    resources: int
+
+
+class PlaceRestored(Event, frozen=True):
+    at: Named
+
+
+class Barred(Event, frozen=True):
+    """The Character neither moves nor jumps this turn (LUN-45)."""
+
+    card: Named
+
+
+class DealBegan(Event, frozen=True):
+    seat: int
+    to: int
+
+
+class CounterGiven(Event, frozen=True):
+    """Into the deal."""
+
+    seat: int
+    kind: Counter
+
+
+class CardGivenUnseen(Event, frozen=True):
+    seat: int
+
+
+class CardGiven(Private, frozen=True):
+    """Into the deal; shown when it is offered (LUN-203)."""
+
+    card: Named
+
+    def instead(self) -> Event:
+        return CardGivenUnseen(self.seat)
+
+
+class CounterAsked(Event, frozen=True):
+    seat: int
+    kind: Counter
+
+
+class CardAsked(Event, frozen=True):
+    seat: int
+    card: Named
+
+
+class Offered(Event, frozen=True):
+    """The deal as it stands, with the given cards shown (LUN-203)."""
+
+    reveals: ClassVar[bool] = True
+    seat: int
+    to: int
+    given: Items
+    asked: Items
+
+
+class DealDone(Event, frozen=True):
+    """It changes hands; the cards asked for are shown now (LUN-204)."""
+
+    reveals: ClassVar[bool] = True
+    seat: int
+    to: int
+    given: Items
+    asked: Items
+
+
+class DealDeclined(Event, frozen=True):
+    seat: int
+
+
+class Exchanged(Event, frozen=True):
+    """With the bank: one of this kind for so many of the other and so much Power (LUN-208)."""
+
+    seat: int
+    get: Counter
+    paid: int
+    power: int
+
+
+class Activated(Event, frozen=True):
+    """By a Character or a Fleet; so many counters and cards come (LUN-220)."""
+
+    seat: int
+    at: Named
+    by: Named | None
+    energy: int
+    resources: int
+    cards: int
+
+
+class Paid(Event, frozen=True):
+    """In Logistics: for a Fleet, a Character, a prisoner, an action card or a point (LUN-239)."""
+
+    seat: int
+    thing: Bought
+    power: int
+    energy: int
+    resources: int
+
+
+class PointSold(Event, frozen=True):
+    seat: int
+    energy: int
+    resources: int
+
+
+class Helped(Event, frozen=True):
+    """The last help (LUN-252)."""
+
+    seat: int
+
+
+class ObjectiveCompleted(Event, frozen=True):
+    reveals: ClassVar[bool] = True
+    seat: int
+    card: Named
+
+
+class Majority(Event, frozen=True):
+    """Who has the most of them, null where nobody has (LUN-274, LUN-275)."""
+
+    of: Counted
+    seat: int | None
+
+
+class Freed(Event, frozen=True):
+    """A captive goes back into the deck (LUN-277)."""
+
+    seat: int
+    card: Named
+
+
+class Returned(Event, frozen=True):
+    """A captive goes back to its owner (LUN-278)."""
+
+    seat: int
+    card: Named
+    owner: int

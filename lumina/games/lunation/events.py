@@ -1,0 +1,348 @@
+"""What happened in Lunation, and who sees it. Cards and locations are told by number and name."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from lumina.core import Event
+
+from .named import Named
+
+
+class Private(Event, frozen=True):
+    """An event of one seat that nobody else sees; the others see what a subclass says instead."""
+
+    seat: int
+
+    def seen_by(self) -> Sequence[int]:
+        return (self.seat,)
+
+
+# --- preparing ---------------------------------------------------------------------------------------------------
+
+
+class FirstPlayer(Event, frozen=True):
+    seat: int
+
+
+class DrewCardUnseen(Event, frozen=True):
+    seat: int
+
+
+class DrewCard(Private, frozen=True):
+    """An action card, seen by its owner alone (LUN-13)."""
+
+    card: Named
+
+    def instead(self) -> Event:
+        return DrewCardUnseen(self.seat)
+
+
+class Reshuffled(Event, frozen=True):
+    """The discards become the deck of action cards again (LUN-9)."""
+
+
+class DrewObjectiveUnseen(Event, frozen=True):
+    seat: int
+
+
+class DrewObjective(Private, frozen=True):
+    card: Named
+
+    def instead(self) -> Event:
+        return DrewObjectiveUnseen(self.seat)
+
+
+class KeptObjectives(Event, frozen=True):
+    """All three (LUN-15)."""
+
+    seat: int
+
+
+class SwappedUnseen(Event, frozen=True):
+    seat: int
+
+
+class Swapped(Private, frozen=True):
+    """Two objectives go, which only their owner sees (LUN-15)."""
+
+    cards: tuple[Named, ...]
+
+    def instead(self) -> Event:
+        return SwappedUnseen(self.seat)
+
+
+class SystemLaid(Event, frozen=True):
+    reveals: ClassVar[bool] = True
+    system: int
+    card: Named
+
+
+class DrewPlanetUnseen(Event, frozen=True):
+    seat: int
+
+
+class DrewPlanet(Private, frozen=True):
+    card: Named
+
+    def instead(self) -> Event:
+        return DrewPlanetUnseen(self.seat)
+
+
+class PlacedPlanetUnseen(Event, frozen=True):
+    seat: int
+    at: Named
+
+
+class PlacedPlanet(Private, frozen=True):
+    """Face down, so that only who places it knows it (LUN-18, LUN-21)."""
+
+    card: Named
+    at: Named
+
+    def instead(self) -> Event:
+        return PlacedPlanetUnseen(self.seat, self.at)
+
+
+class PassedPlanetsUnseen(Event, frozen=True):
+    seat: int
+    to: int
+
+
+class PassedPlanets(Event, frozen=True):
+    """The rest of a hand goes to the left: both seats know it (LUN-19)."""
+
+    reveals: ClassVar[bool] = True
+    seat: int
+    to: int
+    cards: tuple[Named, ...]
+
+    def seen_by(self) -> Sequence[int]:
+        return (self.seat, self.to)
+
+    def instead(self) -> Event:
+        return PassedPlanetsUnseen(self.seat, self.to)
+
+
+class CharacterShown(Event, frozen=True):
+    reveals: ClassVar[bool] = True
+    card: Named
+
+
+class CharacterTaken(Event, frozen=True):
+    seat: int
+    card: Named
+
+
+class CharacterBack(Event, frozen=True):
+    """Into the Character deck (LUN-25, LUN-115)."""
+
+    card: Named
+
+
+class Settled(Event, frozen=True):
+    """The first Fleet and Character stand here; its system is the starting System (LUN-26, LUN-27)."""
+
+    seat: int
+    at: Named
+
+
+class SecondTryDeclined(Event, frozen=True):
+    seat: int
+
+
+# --- the turn ----------------------------------------------------------------------------------------------------
+
+
+class TurnBegan(Event, frozen=True):
+    turn: int
+    first: int
+
+
+class PhaseBegan(Event, frozen=True):
+    """A seat's turn in a phase."""
+
+    seat: int
+    phase: str
+
+
+class EventDrawn(Event, frozen=True):
+    reveals: ClassVar[bool] = True
+    card: Named
+
+
+class Restored(Event, frozen=True):
+    """Locations and Characters that are ready again (LUN-40)."""
+
+    places: tuple[Named, ...]
+    characters: tuple[Named, ...]
+
+
+class PowerRestored(Event, frozen=True):
+    """By seat (LUN-41)."""
+
+    power: tuple[int, ...]
+
+
+class Passed(Event, frozen=True):
+    """No card, no bonus."""
+
+    seat: int
+
+
+class Played(Event, frozen=True):
+    """An action card goes to the discards."""
+
+    reveals: ClassVar[bool] = True
+    seat: int
+    card: Named
+
+
+class Revealed(Event, frozen=True):
+    """A card of the map is turned up (LUN-67)."""
+
+    reveals: ClassVar[bool] = True
+    at: Named
+    card: Named
+
+
+class Joined(Event, frozen=True):
+    """A unit joins the group; no character: a Fleet (LUN-64)."""
+
+    seat: int
+    at: Named
+    character: Named | None = None
+
+
+class Departed(Event, frozen=True):
+    """A group moves, or jumps for so much Power (LUN-61, LUN-62)."""
+
+    seat: int
+    fleets: int
+    characters: tuple[Named, ...]
+    to: Named
+    jump: bool
+    power: int
+
+
+class OrbitRolled(Event, frozen=True):
+    """The die of a jump to a planet (LUN-73)."""
+
+    seat: int
+    die: int
+
+
+class FleetPlaced(Event, frozen=True):
+    seat: int
+    at: Named
+
+
+class CharacterPlaced(Event, frozen=True):
+    seat: int
+    card: Named
+    at: Named
+
+
+class FleetsLost(Event, frozen=True):
+    seat: int
+    at: Named
+    fleets: int
+
+
+class CharacterExhausted(Event, frozen=True):
+    card: Named
+
+
+class PlaceExhausted(Event, frozen=True):
+    at: Named
+
+
+# --- battles -----------------------------------------------------------------------------------------------------
+
+
+class BattleBegan(Event, frozen=True):
+    at: Named
+    attacker: int
+    defender: int
+
+
+class BattleTurnBegan(Event, frozen=True):
+    number: int
+
+
+class BonusNamed(Event, frozen=True):
+    """A Character's bonus counts (LUN-92)."""
+
+    seat: int
+    card: Named
+
+
+class Rolled(Event, frozen=True):
+    """Faces in ascending order; `again`: dice that showed +1 before, with those added (LUN-101)."""
+
+    seat: int
+    dice: tuple[int, ...]
+    again: bool
+
+
+class RolledAgain(Event, frozen=True):
+    """A die of `side` is taken up by a card (LUN-108)."""
+
+    seat: int
+    side: int
+    face: int
+
+
+class Strike(Event, frozen=True):
+    """What a side's roll comes to, with what cards add (LUN-110)."""
+
+    seat: int
+    explosions: int
+    shields: int
+
+
+class Captured(Event, frozen=True):
+    seat: int
+    by: int
+    cards: tuple[Named, ...]
+
+
+class Won(Event, frozen=True):
+    seat: int
+    at: Named
+
+
+class Pact(Event, frozen=True):
+    """The Mercenaries Pact (LUN-115)."""
+
+    at: Named
+    cards: tuple[Named, ...]
+
+
+class BrokenOff(Event, frozen=True):
+    """Nobody is left who can fight (LUN-116)."""
+
+    at: Named
+
+
+class Retreated(Event, frozen=True):
+    seat: int
+    at: Named
+    to: Named
+
+
+class Stayed(Event, frozen=True):
+    """No retreat."""
+
+    seat: int
+
+
+class Scored(Event, frozen=True):
+    """Points in one of the named parts of a score."""
+
+    seat: int
+    part: str
+    points: int
+
+
+class GameEnded(Event, frozen=True):
+    reason: str

@@ -1,0 +1,81 @@
+"""Event cards (LUN-155 to LUN-159): what happens when one is drawn. What lasts the turn is asked in `effects.py`."""
+
+from typing import TYPE_CHECKING
+
+from lumina.core import Tell
+
+from . import playing
+from .deck import Effect
+from .deck_events import Lost
+from .state import NOWHERE
+from .vocabulary import WORDS
+
+if TYPE_CHECKING:
+    from .state import Position
+
+
+def happen(state: "Position", card: int, tell: Tell) -> None:
+    """What the event does at once. Draws are asked last of all, the first player's first."""
+    for effect in state.deck.events[card].effects:
+        if WORDS[effect.what].kind == "act":
+            _act(state, effect, tell)
+
+
+def _act(state: "Position", effect: Effect, tell: Tell) -> None:
+    match effect.what:
+        case "exhaust_planets":
+            _exhaust_planets(state, effect, tell)
+        case "exhaust_characters":
+            _exhaust_characters(state, effect, tell)
+        case "lose_energy":
+            for seat in _whom(state, effect):
+                _lose(state, seat, min(effect.amount, state.energy[seat]), 0, tell)
+        case "lose_resources":
+            for seat in _whom(state, effect):
+                _lose(state, seat, 0, min(effect.amount, state.resources[seat]), tell)
+        case "draw_cards":
+            for seat in reversed(_whom(state, effect)):
+                state.draw_cards(seat, effect.amount)
+        case _:
+            for seat in _whom(state, effect):
+                playing.act(state, effect, seat, None, tell)
+
+
+def _whom(state: "Position", effect: Effect) -> list[int]:
+    """The players that it is about, from the first player on; all who share the most or the fewest (LUN-158)."""
+    order = list(state.order)
+    if effect.whom == "all":
+        return order
+    extreme, _, what = effect.whom.partition("_")
+    if what == "points":
+        has = [score.total for score in state.scores()]
+    else:
+        has = [state.fleet_count(seat) for seat in range(state.seats)]
+    goal = max(has) if extreme == "most" else min(has)
+    return [seat for seat in order if has[seat] == goal]
+
+
+def _exhaust_planets(state: "Position", effect: Effect, tell: Tell) -> None:
+    """LUN-157: face-up ones; also those exhausted already stay so this turn."""
+    assert effect.planets is not None
+    for at, card in enumerate(state.planets):
+        if card != NOWHERE and state.face_up[at] and effect.planets.fit(state.deck.planets[card]):
+            state.exhaust_place(at, tell)
+            state.pin_place(at)
+
+
+def _exhaust_characters(state: "Position", effect: Effect, tell: Tell) -> None:
+    """LUN-157."""
+    for crew in state.crew:
+        for card in crew:
+            if state.deck.characters[card].bonus >= effect.bonus_from:
+                state.exhaust_character(card, tell)
+                state.pin_character(card)
+
+
+def _lose(state: "Position", seat: int, energy: int, resources: int, tell: Tell) -> None:
+    """As far as there are counters."""
+    if energy or resources:
+        state.energy[seat] -= energy
+        state.resources[seat] -= resources
+        tell(Lost(seat, energy, resources))

@@ -1,0 +1,183 @@
+"""Why something is not legal in Lunation: the clause and the facts. `words.py` makes sentences of them."""
+
+from typing import ClassVar
+
+from lumina.core import Reason
+
+
+class NotNow(Reason, frozen=True):
+    """Something else is asked."""
+
+    clause: ClassVar[str] = "LUN-31"
+    phase: str
+
+
+class NoSuchSeat(Reason, frozen=True):
+    clause: ClassVar[str] = "LUN-11"
+    seat: int
+
+
+class NotInDeck(Reason, frozen=True):
+    """No such card can be drawn now."""
+
+    clause: ClassVar[str] = "LUN-9"
+    card: int
+
+
+class BadRoll(Reason, frozen=True):
+    clause: ClassVar[str] = "LUN-90"
+    dice: int
+
+
+class NotYours(Reason, frozen=True):
+    """No such card in the own hand."""
+
+    clause: ClassVar[str] = "LUN-13"
+    what: str
+
+
+class SystemFull(Reason, frozen=True):
+    clause: ClassVar[str] = "LUN-18"
+    system: int
+
+
+class NotShown(Reason, frozen=True):
+    """That Character is not among those to choose from."""
+
+    clause: ClassVar[str] = "LUN-24"
+    card: int
+
+
+class NoStart(Reason, frozen=True):
+    """Not at the centre, not in another player's system, on a place that is face down."""
+
+    clause: ClassVar[str] = "LUN-26"
+    at: int
+
+
+class NoSecondTry(Reason, frozen=True):
+    """The second try is in the same system."""
+
+    clause: ClassVar[str] = "LUN-28"
+    at: int
+
+
+class NoLocation(Reason, frozen=True):
+    clause: ClassVar[str] = "LUN-5"
+    at: int
+
+
+class NoUnit(Reason, frozen=True):
+    """No such unit of the own is there that could still go."""
+
+    clause: ClassVar[str] = "LUN-63"
+    at: int
+
+
+class OtherSystem(Reason, frozen=True):
+    """A group comes from one system."""
+
+    clause: ClassVar[str] = "LUN-64"
+    at: int
+
+
+class StaysBehind(Reason, frozen=True):
+    """With it the group could go nowhere."""
+
+    clause: ClassVar[str] = "LUN-66"
+    at: int
+
+
+class GroupFirst(Reason, frozen=True):
+    """A group that is begun has to be sent."""
+
+    clause: ClassVar[str] = "LUN-66"
+
+
+class NoGroup(Reason, frozen=True):
+    clause: ClassVar[str] = "LUN-64"
+
+
+class StandsThere(Reason, frozen=True):
+    """A unit of the group stands on its goal."""
+
+    clause: ClassVar[str] = "LUN-65"
+    at: int
+
+
+class HasMoved(Reason, frozen=True):
+    """One of the group has moved already; it can only jump."""
+
+    clause: ClassVar[str] = "LUN-63"
+
+
+class NoJump(Reason, frozen=True):
+    """A card forbids it."""
+
+    clause: ClassVar[str] = "LUN-75"
+    to: int
+
+
+class TooDear(Reason, frozen=True):
+    """The Power does not suffice."""
+
+    clause: ClassVar[str] = "LUN-70"
+    cost: int
+    power: int
+
+
+class Peace(Reason, frozen=True):
+    """Two players do not meet yet."""
+
+    clause: ClassVar[str] = "LUN-77"
+    at: int
+
+
+class NoAttack(Reason, frozen=True):
+    """There are not Characters alone of both players."""
+
+    clause: ClassVar[str] = "LUN-82"
+    at: int
+
+
+class NotAFoe(Reason, frozen=True):
+    clause: ClassVar[str] = "LUN-85"
+    seat: int
+
+
+class NoBonus(Reason, frozen=True):
+    """No ready Character of the own with a bonus above 0 in this battle."""
+
+    clause: ClassVar[str] = "LUN-93"
+    card: int
+
+
+class MustName(Reason, frozen=True):
+    """A side without a Fleet names a Character if it can."""
+
+    clause: ClassVar[str] = "LUN-96"
+
+
+class NoDice(Reason, frozen=True):
+    """No die lies on the table."""
+
+    clause: ClassVar[str] = "LUN-108"
+
+
+class NoSuchDie(Reason, frozen=True):
+    clause: ClassVar[str] = "LUN-108"
+    face: int
+
+
+class NotHit(Reason, frozen=True):
+    """No ready Character of the own in this battle."""
+
+    clause: ClassVar[str] = "LUN-112"
+    card: int
+
+
+class NoRetreat(Reason, frozen=True):
+    """From a place to the system card, from there to a place; never to others' units."""
+
+    clause: ClassVar[str] = "LUN-126"
+    to: int

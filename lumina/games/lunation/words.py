@@ -1,0 +1,312 @@
+"""Lunation in words: labels, log sentences, reasons. A seat stands as `{n}`."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from lumina.core import Action, Event, Reason
+
+from . import actions, events, reasons
+from .battle import FACES
+from .deck import Deck, deck_of
+from .deck_words import DECK_SAY, deck_label, deck_why
+from .named import Named
+from .state import PLACES
+from .view import LunationView
+
+ASKED = {
+    "first": "chance names the first player",
+    "deal cards": "action cards are dealt",
+    "deal objectives": "objectives are dealt",
+    "swap objectives": "objectives are kept or swapped",
+    "lay systems": "the systems are laid",
+    "deal planets": "planet cards are dealt",
+    "draft": "a planet card is placed",
+    "show characters": "Characters are shown",
+    "choose characters": "a Character is chosen",
+    "start": "a player says where to start",
+    "event": "an event is drawn",
+    "restoration": "cards of the Restoration are played",
+    "end of restoration": "cards at the end of the Restoration are played",
+    "movement": "units move, jump and attack",
+    "trade": "players trade",
+    "activation": "locations are activated",
+    "logistics": "units, cards and points are bought",
+    "objectives": "objectives are completed",
+    "releases": "captives are released",
+    "battle": "a battle is fought",
+    "over": "nothing",
+}
+
+
+# --- labels --------------------------------------------------------------------------------------------------------
+
+
+def label(action: Action, view: LunationView) -> str:
+    """A few words for an action."""
+    deck = deck_of(view.options.deck)
+
+    def at(place: int) -> str:
+        return place_name(deck, view.systems, place)
+
+    if (found := deck_label(action, deck, at)) is not None:
+        return found
+    match action:
+        case actions.First(seat):
+            return f"{{{seat}}} is the first player"
+        case actions.Draw(card):
+            return f"draw {_drawn(deck, view, card)}"
+        case actions.Roll(dice):
+            return f"roll {faces(dice)}"
+        case actions.KeepAll():
+            return "keep all three"
+        case actions.KeepOne(card):
+            return f"keep {card_name(deck.objectives, card)}, swap the others"
+        case actions.PlacePlanet(card, system):
+            return f"{card_name(deck.planets, card)} to {at(PLACES * system)}"
+        case actions.TakeCharacter(card):
+            return f"take {card_name(deck.characters, card)}"
+        case actions.Settle(place):
+            return f"start at {at(place)}"
+        case actions.Stay():
+            return "stay"
+        case actions.Pass():
+            return "pass"
+        case actions.End():
+            return "end this phase"
+    return _label_of_units(action, view, deck, at)
+
+
+def _label_of_units(action: Action, view: LunationView, deck: Deck, at: Callable[[int], str]) -> str:
+    match action:
+        case actions.Play(card):
+            return f"play {card_name(deck.actions, card)}"
+        case actions.AddFleet(place, moved):
+            return f"a Fleet from {at(place)}{' that has moved' if moved else ''}"
+        case actions.AddCharacter(card) | actions.Name(card) | actions.Exhaust(card):
+            return card_name(deck.characters, card)
+        case actions.Send(to):
+            return f"to {at(to)}"
+        case actions.Attack(place, seat):
+            return f"attack {{{seat}}} at {at(place)}"
+        case actions.Fight(seat):
+            return f"fight {{{seat}}} first"
+        case actions.Reroll(seat, face):
+            return f"roll a {face_name(face)} of {{{seat}}} again"
+        case actions.Retreat(to):
+            return f"retreat to {at(to)}"
+    return "something that this table does not know"
+
+
+def place_name(deck: Deck, systems: Sequence[int], at: int) -> str:
+    """A location's name, as `Position.place` gives it."""
+    if not 0 <= at // PLACES < len(systems):
+        return f"location {at}"
+    system = deck.systems[systems[at // PLACES]].name
+    return f"{system} {at % PLACES}" if at % PLACES else system
+
+
+def card_name(cards: Sequence[Any], number: int) -> str:
+    return str(cards[number].name) if 0 <= number < len(cards) else f"card {number}"
+
+
+def face_name(face: int) -> str:
+    return FACES[face] if 0 <= face < len(FACES) else f"face {face}"
+
+
+def faces(dice: Sequence[int]) -> str:
+    """`2 shields, 1 explosion`."""
+    counted = [(face, sum(die == face for die in dice)) for face in range(len(FACES))]
+    return ", ".join(f"{n} {FACES[face]}{_plural(face, n)}" for face, n in counted if n) or "nothing"
+
+
+def _plural(face: int, n: int) -> str:
+    return "s" if n > 1 and FACES[face].isalpha() else ""
+
+
+_DECKS = {
+    "action": "actions",
+    "objective": "objectives",
+    "system": "systems",
+    "planet": "planets",
+    "character": "characters",
+    "event": "events",
+}
+
+
+def _drawn(deck: Deck, view: LunationView, card: int) -> str:
+    pile = getattr(view.pending[-1], "deck", None) if view.pending else None
+    return f"card {card}" if pile is None else card_name(getattr(deck, _DECKS[pile]), card)
+
+
+# --- events --------------------------------------------------------------------------------------------------------
+
+
+def event_sentence(event: Event) -> str:
+    """What happened."""
+    if (say := SAY.get(type(event))) is None:
+        raise TypeError(f"no event of Lunation: {event!r}")
+    return say(event)
+
+
+def who(seat: int) -> str:
+    return f"{{{seat}}}"
+
+
+def listed(items: Sequence[Named]) -> str:
+    """`Orly, Kenuk and Vex`."""
+    if not items:
+        return "nothing"
+    *most, last = [item.name for item in items]
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def fleets(number: int) -> str:
+    return f"{number} Fleet{'' if number == 1 else 's'}"
+
+
+SAY: dict[type[Event], Callable[[Any], str]] = {
+    events.FirstPlayer: lambda e: f"{who(e.seat)} is the first player.",
+    events.DrewCardUnseen: lambda e: f"{who(e.seat)} draws an action card.",
+    events.DrewCard: lambda e: f"{who(e.seat)} draws {e.card.name}.",
+    events.Reshuffled: lambda e: "The discarded action cards are shuffled into a new deck.",
+    events.DrewObjectiveUnseen: lambda e: f"{who(e.seat)} draws an objective.",
+    events.DrewObjective: lambda e: f"{who(e.seat)} draws the objective {e.card.name}.",
+    events.KeptObjectives: lambda e: f"{who(e.seat)} keeps all objectives.",
+    events.SwappedUnseen: lambda e: f"{who(e.seat)} swaps two objectives.",
+    events.Swapped: lambda e: f"{who(e.seat)} swaps {listed(e.cards)}.",
+    events.SystemLaid: lambda e: f"The system {e.card.name} is laid.",
+    events.DrewPlanetUnseen: lambda e: f"{who(e.seat)} draws a planet card.",
+    events.DrewPlanet: lambda e: f"{who(e.seat)} draws {e.card.name}.",
+    events.PlacedPlanetUnseen: lambda e: f"{who(e.seat)} places a card face down at {e.at.name}.",
+    events.PlacedPlanet: lambda e: f"{who(e.seat)} places {e.card.name} face down at {e.at.name}.",
+    events.PassedPlanetsUnseen: lambda e: f"{who(e.seat)} passes planet cards to {who(e.to)}.",
+    events.PassedPlanets: lambda e: f"{who(e.seat)} passes {listed(e.cards)} to {who(e.to)}.",
+    events.CharacterShown: lambda e: f"{e.card.name} is drawn from the Character deck.",
+    events.CharacterTaken: lambda e: f"{who(e.seat)} takes {e.card.name}.",
+    events.CharacterBack: lambda e: f"{e.card.name} goes into the Character deck.",
+    events.Settled: lambda e: f"{who(e.seat)} starts at {e.at.name}.",
+    events.SecondTryDeclined: lambda e: f"{who(e.seat)} turns up no second card.",
+    events.TurnBegan: lambda e: f"Turn {e.turn} begins; {who(e.first)} is the first player.",
+    events.PhaseBegan: lambda e: f"{who(e.seat)}: {e.phase}.",
+    events.EventDrawn: lambda e: f"The event of this turn: {e.card.name}.",
+    events.Restored: lambda e: _restored(e),
+    events.PowerRestored: lambda e: f"Power: {', '.join(f'{who(s)} {n}' for s, n in enumerate(e.power))}.",
+    events.Passed: lambda e: f"{who(e.seat)} passes.",
+    events.Played: lambda e: f"{who(e.seat)} plays {e.card.name}.",
+    events.Revealed: lambda e: f"At {e.at.name} {e.card.name} is turned up.",
+    events.Joined: lambda e: f"{who(e.seat)} gathers {e.character.name if e.character else 'a Fleet'} at {e.at.name}.",
+    events.Departed: lambda e: _departed(e),
+    events.OrbitRolled: lambda e: f"{who(e.seat)} rolls a {FACES[e.die]} for the jump.",
+    events.FleetPlaced: lambda e: f"{who(e.seat)} places a Fleet at {e.at.name}.",
+    events.CharacterPlaced: lambda e: f"{who(e.seat)} places {e.card.name} at {e.at.name}.",
+    events.FleetsLost: lambda e: f"{who(e.seat)} loses {fleets(e.fleets)} at {e.at.name}.",
+    events.CharacterExhausted: lambda e: f"{e.card.name} is exhausted.",
+    events.PlaceExhausted: lambda e: f"{e.at.name} is exhausted.",
+    events.BattleBegan: lambda e: f"{who(e.attacker)} attacks {who(e.defender)} at {e.at.name}.",
+    events.BattleTurnBegan: lambda e: f"Battle turn {e.number}.",
+    events.BonusNamed: lambda e: f"{who(e.seat)} names {e.card.name}.",
+    events.Rolled: lambda e: f"{who(e.seat)} rolls{' again' if e.again else ''}: {faces(e.dice)}.",
+    events.RolledAgain: lambda e: f"{who(e.seat)} takes up a {FACES[e.face]} of {who(e.side)}.",
+    events.Strike: lambda e: f"{who(e.seat)} has {e.explosions} explosions and {e.shields} shields.",
+    events.Captured: lambda e: f"{who(e.by)} captures {listed(e.cards)} of {who(e.seat)}.",
+    events.Won: lambda e: f"{who(e.seat)} wins the battle at {e.at.name}.",
+    events.Pact: lambda e: f"Mercenaries Pact at {e.at.name}: {listed(e.cards)} leave for the Character deck.",
+    events.BrokenOff: lambda e: f"Nobody at {e.at.name} can fight on: the battle ends.",
+    events.Retreated: lambda e: f"{who(e.seat)} retreats from {e.at.name} to {e.to.name}.",
+    events.Stayed: lambda e: f"{who(e.seat)} stays in the battle.",
+    events.Scored: lambda e: f"{who(e.seat)}: {e.points:+d} for {e.part}.",
+    events.GameEnded: lambda e: f"The game is over: {e.reason}.",
+    **DECK_SAY,
+}
+
+
+def _restored(event: events.Restored) -> str:
+    ready = [*event.places, *event.characters]
+    return f"Ready again: {listed(ready)}." if ready else "Nothing is exhausted."
+
+
+def _departed(event: events.Departed) -> str:
+    units = ([fleets(event.fleets)] if event.fleets else []) + [item.name for item in event.characters]
+    does = f"jump for {event.power} Power" if event.jump else "move"
+    return f"{who(event.seat)}: {', '.join(units)} {does} to {event.to.name}."
+
+
+# --- reasons -------------------------------------------------------------------------------------------------------
+
+
+def reason_sentence(reason: Reason) -> str:
+    """Why not, with the clause."""
+    return f"{_why(reason)} ({reason.clause})."
+
+
+def _why(reason: Reason) -> str:
+    if (found := deck_why(reason)) is not None:
+        return found
+    match reason:
+        case reasons.NotNow(phase):
+            return f"Not now: {ASKED[phase]}"
+        case reasons.NoSuchSeat(seat):
+            return f"There is no seat {seat}"
+        case reasons.NotInDeck(card):
+            return f"Card {card} cannot be drawn here"
+        case reasons.BadRoll(dice):
+            return f"A roll here is {dice} faces from 0 to 3 in ascending order"
+        case reasons.NotYours(what):
+            return f"Not in the hand: {what}"
+        case reasons.SystemFull(system):
+            return f"There is no free place at system {system}"
+        case reasons.NotShown(card):
+            return f"Character {card} is not among those to choose from"
+        case reasons.NoStart():
+            return "The start is a face-down place of a system that is neither the centre nor another player's"
+        case reasons.NoSecondTry():
+            return "The second try is a face-down place of the same system"
+    return _why_not_go(reason)
+
+
+def _why_not_go(reason: Reason) -> str:
+    match reason:
+        case reasons.NoLocation(at):
+            return f"There is no location {at}"
+        case reasons.NoUnit():
+            return "No such unit of yours can still go from there"
+        case reasons.OtherSystem():
+            return "A group comes from one system"
+        case reasons.StaysBehind():
+            return "With it the group could go nowhere"
+        case reasons.GroupFirst():
+            return "The group has to be sent first"
+        case reasons.NoGroup():
+            return "No unit has been gathered yet"
+        case reasons.StandsThere():
+            return "A unit of the group stands there already"
+        case reasons.HasMoved():
+            return "A unit of the group has moved already and can only jump"
+        case reasons.NoJump():
+            return "A card forbids this jump"
+        case reasons.TooDear(cost, power):
+            return f"This jump costs {cost} Power, and there are {power}"
+        case reasons.Peace():
+            return "Two players do not meet before the third turn"
+    return _why_not_fight(reason)
+
+
+def _why_not_fight(reason: Reason) -> str:
+    match reason:
+        case reasons.NoAttack():
+            return "There are not lone Characters of both players there"
+        case reasons.NotAFoe(seat):
+            return f"{{{seat}}} does not have to be fought here" if 0 <= seat < 8 else f"There is no seat {seat}"
+        case reasons.NoBonus():
+            return "It is no ready Character of yours in this battle with a bonus above 0"
+        case reasons.MustName():
+            return "A side without a Fleet has to name a Character"
+        case reasons.NoDice():
+            return "No die lies on the table"
+        case reasons.NoSuchDie(face):
+            return f"No {face_name(face)} of this side lies on the table"
+        case reasons.NotHit():
+            return "It is no ready Character of yours in this battle"
+        case reasons.NoRetreat():
+            return "A retreat leads from a place to the system card or back, and never to units of another player"
+    raise TypeError(f"no reason of Lunation: {reason!r}")

@@ -1,0 +1,427 @@
+"""Lunation at the window: units gathered and sent, cards aimed, deals, by mouse and by keys alone."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pytest
+
+from lumina.core import Match
+from lumina.games.lunation import LUNATION
+from lumina.games.lunation.actions import (
+    AddFleet,
+    Decline,
+    End,
+    GiveCounter,
+    Offer,
+    OfferTo,
+    Pass,
+    PlacePlanet,
+    Play,
+    Send,
+)
+from lumina.games.lunation.options import LunationOptions
+from lumina.games.lunation.rules import LunationState
+from lumina.picture import Text, bounds
+from lumina.viewer.curtain import Curtain
+from lumina.viewer.result import Result
+from lumina.viewer.table import Table
+from tests.boards.looks import flat
+
+from .hands import Person
+
+Wanted = Callable[[LunationState], bool]
+
+
+@pytest.fixture
+def person() -> Iterator[Person]:
+    found = Person()
+    yield found
+    found.app.quit()
+
+
+def until(person: Person, wanted: Wanted, names: tuple[str, ...] = ("Ann", "Ben", "Cyd")) -> Table:
+    """A table at a position as it is wanted, with Ann to act; played at random up to there."""
+    for seed in range(1, 60):
+        match = Match.new(LUNATION, names, LunationOptions(first_player=0), seed=seed)
+        rng = Random(seed)
+        while match.to_act is not None:
+            state = match.state
+            assert isinstance(state, LunationState)
+            if match.to_act == 0 and wanted(state):
+                table = Table(person.app, match)
+                person.app.push(table)
+                lift(person)
+                return table
+            assert isinstance(match.to_act, int)
+            actions = state.legal_actions()
+            action = actions.sample(rng)
+            if isinstance(action, End) and rng.random() < 0.8:
+                action = actions.sample(rng)
+            match.play(match.to_act, action)
+        match.close()
+    raise AssertionError("no such game")
+
+
+def lift(person: Person) -> None:
+    """Whoever is asked is ready."""
+    person.app.tick()
+    person.app.frame()
+    while isinstance(person.app.screen, Curtain):
+        person.click("ready")
+        person.app.frame()
+        person.app.tick()
+    if person.table.news:
+        person.key("w")
+
+
+def state_of(table: Table) -> LunationState:
+    assert isinstance(table.state, LunationState)
+    return table.state
+
+
+def fleet_places(state: LunationState) -> list[int]:
+    """Where Ann has a Fleet that has not moved."""
+    return [at for at in range(len(state.planets)) if state.fleets[0][3 * at]]
+
+
+def can_move(state: LunationState) -> bool:
+    """Ann moves, has two Fleets at one place, and could jump."""
+    places = fleet_places(state)
+    free = state.stage == "movement" and not state.pending and not state.group_fleets and not state.group_characters
+    return free and state.power[0] == 3 and any(state.fleets[0][3 * at] >= 2 for at in places)
+
+
+def moving(person: Person) -> tuple[Table, int]:
+    """A table where Ann moves, and where two Fleets of hers stand."""
+    table = until(person, can_move)
+    state = state_of(table)
+    return table, next(at for at in fleet_places(state) if state.fleets[0][3 * at] >= 2)
+
+
+def free_goal(state: LunationState, at: int) -> int:
+    """Another location of the system without foreign units."""
+    first = at - at % 5
+    return next(to for to in range(first, first + 5) if to != at and not state.others_at(0, to))
+
+
+def bare(person: Person, at: int) -> tuple[float, float]:
+    """A point of a location where no unit is drawn."""
+    box = bounds(person.spot(f"place:{at}").shape)
+    for k in range(20):
+        for n in range(20):
+            point = (box.x + box.w * (k + 0.5) / 20, box.y + box.h * (n + 0.5) / 20)
+            spot = person.app.page.spot_at(*point)
+            if spot is not None and spot.id == f"place:{at}":
+                return point
+    raise AssertionError("units everywhere")
+
+
+# --- movement --------------------------------------------------------------------------------------------------------
+
+
+def test_units_are_chosen_one_by_one_and_sent(person: Person) -> None:
+    table, at = moving(person)
+    to = free_goal(state_of(table), at)
+    ply = table.match.ply
+    person.click(f"fleet:0:{at}:0")
+    person.click(f"fleet:0:{at}:1")
+    assert table.hand.selection.units == (f"fleet:0:{at}:0", f"fleet:0:{at}:1")
+    assert to in table.hand.selection.targets
+    assert table.match.ply == ply
+    person.click(f"fleet:0:{at}:1")
+    assert table.hand.selection.units == (f"fleet:0:{at}:0",)
+    person.press_at(*bare(person, to))
+    assert [ply.do for ply in table.match.plies[ply:]] == [AddFleet(at), Send(to)]
+
+
+def test_a_place_takes_all_its_units_and_again_its_systems(person: Person) -> None:
+    table, at = moving(person)
+    state = state_of(table)
+    here = bare(person, at)
+    person.press_at(*here)
+    assert len(table.hand.selection.units) >= state.fleets[0][3 * at]
+    assert all(unit.startswith((f"fleet:0:{at}:", "character:")) for unit in table.hand.selection.units)
+    taken = len(table.hand.selection.units)
+    person.press_at(*here)
+    assert table.hand.selection is None or len(table.hand.selection.units) > taken
+    if table.hand.selection is not None:
+        person.key("escape")
+    assert table.hand.selection is None
+    person.move(*here)
+    person.key("a")
+    assert len(table.hand.selection.units) >= taken
+
+
+def test_units_are_dragged_to_their_goal(person: Person) -> None:
+    table, at = moving(person)
+    to = free_goal(state_of(table), at)
+    ply, there = table.match.ply, state_of(table).fleets_at(0, to)
+    person.drag(bare(person, at), bare(person, to))
+    done = [step.do for step in table.match.plies[ply:]]
+    assert done[-1] == Send(to)
+    assert done[:2] == [AddFleet(at), AddFleet(at)]
+    assert table.hand.selection is None
+    assert state_of(table).fleets_at(0, to) > there or state_of(table).stage != "movement"
+
+
+def test_a_drag_from_elsewhere_gathers_what_it_passes_over(person: Person) -> None:
+    table, at = moving(person)
+    state = state_of(table)
+    start = next(n for n in range(len(state.planets)) if n // 5 != at // 5 and not state.stands(0, n))
+    person.drag(bare(person, start), person.at(f"fleet:0:{at}:0"))
+    assert f"fleet:0:{at}:0" in table.hand.selection.units
+    assert not state_of(table).group_fleets
+
+
+def test_cost_risk_and_battle_are_told_before(person: Person) -> None:
+    table, at = moving(person)
+    state = state_of(table)
+    person.click(f"fleet:0:{at}:0")
+    for to in table.hand.selection.targets:
+        if to // 5 == at // 5:
+            continue
+        person.move(*bare(person, to))
+        hover = table.hand.hover
+        assert hover.to == to
+        assert hover.reason is None
+        after = state.copy()
+        after.advance(AddFleet(at))
+        after.advance(Send(to))
+        assert hover.power == state.power[0] - after.power[0]
+        assert hover.risk == (bool(after.pending) and type(after.pending[-1]).__name__ == "OrbitRoll")
+        assert set(hover.foes) == set(state.others_at(0, to))
+        assert hover.turns_up == (to % 5 > 0 and not state.face_up[to])
+    assert table.over() is not None
+
+
+def test_what_cannot_be_done_is_told_why(person: Person) -> None:
+    table, at = moving(person)
+    state = state_of(table)
+    other = next(n for n in range(len(state.planets)) if n // 5 != at // 5 and not state.stands(0, n))
+    person.press_at(*bare(person, other))
+    assert table.hand.selection is None
+    person.click(f"fleet:0:{at}:0")
+    targets = table.hand.selection.targets
+    blocked = [to for to in range(len(state.planets)) if to not in targets and to != at]
+    if blocked:
+        ply = table.match.ply
+        person.press_at(*bare(person, blocked[0]))
+        assert "LUN-" in person.said
+        assert table.match.ply == ply
+
+
+def test_a_move_is_taken_back_step_by_step(person: Person) -> None:
+    table, at = moving(person)
+    state = state_of(table)
+    goals = [to for to in range(at - at % 5, at - at % 5 + 5) if to != at and not state.others_at(0, to)]
+    seen = [to for to in goals if to % 5 == 0 or state.face_up[to]]
+    ply = table.match.ply
+    person.click(f"fleet:0:{at}:0")
+    person.press_at(*bare(person, seen[0]))
+    assert table.match.ply == ply + 2
+    person.key("z", ctrl=True)
+    assert state_of(table).group_fleets
+    person.key("z", ctrl=True)
+    assert table.match.ply == ply
+
+
+def test_with_a_second_word_the_whole_group_waits(person: Person) -> None:
+    person.app.set(confirm_turn=True)
+    table, at = moving(person)
+    to = free_goal(state_of(table), at)
+    ply = table.match.ply
+    person.click(f"fleet:0:{at}:0")
+    person.press_at(*bare(person, to))
+    assert table.match.ply == ply
+    person.click("confirm")
+    assert table.match.plies[-1].do == Send(to) or table.match.ply > ply + 2
+
+
+def test_a_move_with_the_keyboard_alone(person: Person) -> None:
+    table, at = moving(person)
+    to = free_goal(state_of(table), at)
+    person.move(5, 5)
+    walk(person, f"fleet:0:{at}:1")
+    person.key("return")
+    walk(person, f"place:{to}")
+    person.key("return")
+    assert any(step.do == Send(to) for step in table.match.plies[-4:])
+
+
+def test_a_group_begun_otherwise_is_gone_on_with(person: Person) -> None:
+    """After an undo the group stands half gathered in the rules' own sense: its spots still act."""
+    table, at = moving(person)
+    to = free_goal(state_of(table), at)
+    table.play(AddFleet(at))
+    assert "send the group" in table.board.status(table.scene())
+    person.click(f"fleet:0:{at}:1")
+    assert state_of(table).group_fleets == (3 * at, 3 * at)
+    person.press_at(*bare(person, to))
+    assert not state_of(table).group_fleets
+
+
+def walk(person: Person, id: str) -> None:
+    for _ in range(len(person.app.page.spots) + 1):
+        if person.app.focus == id:
+            return
+        person.key("tab")
+    raise AssertionError(f"Tab does not reach {id!r}")
+
+
+# --- cards -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_planet_card_is_chosen_and_placed(person: Person) -> None:
+    table = until(person, lambda state: state.stage == "draft")
+    card = next(spot.id for spot in person.app.page.spots if spot.id.startswith("draft:"))
+    ply = table.match.ply
+    person.click(card)
+    assert table.hand.selection.kind == int(card[6:])
+    person.click("place:5")
+    assert table.match.plies[ply].do == PlacePlanet(int(card[6:]), 1)
+
+
+def test_a_card_is_aimed_at_a_character(person: Person) -> None:
+    def holds(state: LunationState) -> bool:
+        plays = [action for action in state.legal_actions() if isinstance(action, Play) and action.target is not None]
+        return state.stage == "restoration" and bool(plays)
+
+    table = until(person, holds)
+    play = next(a for a in state_of(table).legal_actions() if isinstance(a, Play) and a.target is not None)
+    person.click(f"card:{play.card}")
+    assert table.hand.selection.kind == play.card
+    assert play.target in table.hand.selection.characters
+    person.click(f"card:{play.card}")
+    assert table.hand.selection is None
+    person.click(f"card:{play.card}")
+    person.click(f"character:{play.target}")
+    assert play in [step.do for step in table.match.plies[-6:]]
+
+
+def test_a_card_of_another_phase_says_why_not(person: Person) -> None:
+    def wrong(state: LunationState) -> bool:
+        kinds = {state.deck.actions[kind].phase for kind, _ in state.hands[0]}
+        return state.stage == "movement" and not state.pending and "logistics" in kinds
+
+    table = until(person, wrong)
+    kind = next(k for k, _ in state_of(table).hands[0] if state_of(table).deck.actions[k].phase == "logistics")
+    person.click(f"card:{kind}")
+    assert "another phase: logistics (LUN-" in person.said
+
+
+def test_a_card_and_an_objective_are_shown_large_under_the_mouse(person: Person) -> None:
+    table, _ = moving(person)
+    shown = [spot for spot in person.app.page.spots if spot.id.startswith(("card:", "objective:"))]
+    assert shown
+    for spot in shown:
+        box = bounds(spot.shape)
+        person.move(box.x + 4, box.centre[1])
+        assert table.hand.hover.card is not None
+        assert table.over() is not None
+    person.move(5, 5)
+    assert table.hand.hover is None
+
+
+# --- trade and buttons -----------------------------------------------------------------------------------------------
+
+
+def test_a_deal_is_put_together_offered_and_declined(person: Person) -> None:
+    def rich(state: LunationState) -> bool:
+        return (
+            state.stage == "trade"
+            and state.deal is None
+            and state.energy[0] > 0
+            and OfferTo(1) in state.legal_actions()
+        )
+
+    table = until(person, rich)
+    ply = table.match.ply
+    person.click("choice:deal-1")
+    assert "choice:offer" not in person.ids()
+    person.click("item:GiveCounter:energy")
+    person.click("choice:offer")
+    done = [step.do for step in table.match.plies[ply:]]
+    assert done[:3] == [OfferTo(1), GiveCounter("energy"), Offer()]
+    lift(person)
+    assert table.mine == 1
+    person.click("choice:decline")
+    assert table.match.plies[-1].do == Decline()
+
+
+def test_buttons_have_number_keys(person: Person) -> None:
+    table, _ = moving(person)
+    ply = table.match.ply
+    buttons = [spot for spot in person.app.page.spots if spot.id.startswith("choice:")]
+    person.key(str(len(buttons)))
+    assert table.match.plies[ply].do == End() == buttons[-1].action
+    person.key("9")
+
+
+def test_the_map_comes_back_in_a_battle_with_a_key(person: Person) -> None:
+    table = until(person, lambda state: state.battle is not None)
+    assert len([id for id in person.ids() if id.startswith("place:")]) == 5
+    person.key("m")
+    assert len([id for id in person.ids() if id.startswith("place:")]) == 20
+    person.key("m")
+    assert table.overlays == frozenset()
+
+
+def test_the_last_rolls_can_be_looked_at(person: Person) -> None:
+    table = until(person, lambda state: state.battle is not None and any(side.dice for side in state.battle.sides))
+    person.key("d")
+    assert "dice" in table.overlays
+    assert table.layout is not None
+    shown = flat(table.board.board(table.scene(), table.layout.board).shapes)
+    words = [shape.string for shape in shown if isinstance(shape, Text)]
+    assert "The last rolls, the latest on top" in words
+    person.key("d")
+    assert table.overlays == frozenset()
+
+
+# --- a whole game ----------------------------------------------------------------------------------------------------
+
+
+def test_a_whole_game_by_the_keyboard(person: Person) -> None:
+    """Two people behind the curtain; whoever is asked presses a spot that acts, or sends units."""
+    match = Match.new(LUNATION, ("Ann", "Ben"), LunationOptions(first_player=0), seed=3)
+    table = Table(person.app, match)
+    person.app.push(table)
+    rng = Random(2)
+    sent = 0
+    while match.to_act is not None:
+        lift(person)
+        if (ending := person.app.page.spot("choice:end")) is not None and rng.random() < 0.5:
+            person.app.focus = ending.id
+            person.key("return")
+            continue
+        ply = match.ply
+        spots = [spot for spot in person.app.page.spots if spot.action is not None]
+        if taken(person, table, rng):
+            sent += 1
+        elif match.ply == ply:
+            person.app.focus = rng.choice(spots).id
+            person.key("return")
+            assert match.ply > ply
+    assert sent > 10
+    person.wait(3)
+    assert isinstance(person.app.screen, Result)
+
+
+def taken(person: Person, table: Table, rng: Random) -> bool:
+    """Sends something somewhere, where that can be done; False when nothing was played."""
+    ply = table.match.ply
+    for spot in person.app.page.spots:
+        if spot.id.startswith((f"fleet:{table.mine}", "draft:")) and spot.action is None:
+            person.app.focus = spot.id
+            person.key("return")
+            if table.hand.selection is not None and table.hand.selection.targets:
+                person.app.focus = f"place:{rng.choice(table.hand.selection.targets)}"
+                person.key("return")
+                return table.match.ply > ply
+    return False
+
+
+def test_passing_is_a_button_wherever_it_can_be_done(person: Person) -> None:
+    table = until(person, lambda state: Pass() in state.legal_actions())
+    person.click("choice:pass")
+    assert Pass() in [step.do for step in table.match.plies[-4:]]
