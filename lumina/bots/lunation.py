@@ -327,7 +327,7 @@ def _retreat(table: LunationState, me: int, actions: Sequence[Action], rng: Rand
     objectives = (table.deck.objectives[card] for card in table.objectives[me] if not table.met[me] >> card & 1)
     wanted = any(need.what == "retreats" for objective in objectives for need in objective.needs)
     places = [action for action in actions if isinstance(action, Retreat)]
-    return places[0] if places and (wanted or ahead <= -2) else Stay()
+    return places[0] if places and ahead <= (0 if wanted else -2) else Stay()
 
 
 def _foe(table: LunationState, me: int, actions: Sequence[Action], rng: Random) -> Action:

@@ -133,7 +133,7 @@ def _wanted(state: LunationState, seat: int, to: int, jump: bool, units: int, wa
             gain += 0.15 * sum(wants.get(what, 0.0) for what in PLACED)
         if not state.face_up[to] and to % PLACES:
             gain += 0.1 * wants.get("planets_revealed", 0.0)
-        gain += 0.2 * jump * wants.get("jumps", 0.0)
+        gain += 0.1 * jump * wants.get("jumps", 0.0)
         if "fleets_together" in wants and state.fleets_at(seat, to):
             gain += 0.12 * units * wants["fleets_together"]
     return gain
