@@ -21,7 +21,7 @@ SHARP = 0.8
 """How much a die more turns the chance to win a battle."""
 YIELD, LATER = 0.14, 0.1
 BATTLES = ("battles_fought", "battles_won", "fleets_destroyed", "characters_captured", "captives")
-SPREAD = ("systems", "systems_without_units", "foreign_starts")
+SPREAD = ("systems", "systems_without_units")
 PLACED = ("locations", "planets", "activations")
 
 
@@ -128,7 +128,7 @@ def _wanted(state: LunationState, seat: int, to: int, jump: bool, units: int, wa
         if not state.has_unit_in(seat, system):
             gain += 0.25 * sum(wants.get(what, 0.0) for what in SPREAD)
         if "foreign_starts" in wants and any(home == system for other, home in enumerate(state.homes) if other != seat):
-            gain += 0.6 * wants["foreign_starts"]
+            gain += 0.15 * wants["foreign_starts"]
         if not state.stands(seat, to):
             gain += 0.15 * sum(wants.get(what, 0.0) for what in PLACED)
         if not state.face_up[to] and to % PLACES:

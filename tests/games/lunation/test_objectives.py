@@ -60,12 +60,12 @@ CASES: dict[str, tuple[int, int, Setup]] = {
     "Wrecking Crew": (2, 2, deed("fleets_destroyed")),
     "Manhunt": (3, 2, deed("characters_captured")),
     "Full Cells": (3, 2, captives),
-    "War Chest": (20, 2, lambda n: {"energy": n - 9, "resources": 9}),
+    "War Chest": (22, 2, lambda n: {"energy": n - 9, "resources": 9}),
     "Full Sleeve": (6, 1, lambda n: {"hands": {0: (["Ambush"] * 3 + ["Fold Drive"] * 4)[:n]}}),
     "Landholder": (5, 2, lambda n: {**units([*SPREAD[:n], 0, 3]), "planets": {3: "Ice Field"}}),
     "Orderly Retreat": (2, 3, deed("retreats")),
     "Busy Docks": (3, 2, deed("fleets_built")),
-    "Rich Harvest": (4, 2, lambda n: {**deed("activations")(n), "power": 1}),
+    "Rich Harvest": (4, 2, lambda n: {**deed("activations")(n), "power": 0}),
     "Uninvited Guest": (3, 2, lambda n: {**jumps(n), "fleets": {0: {10: 1}}}),
     "Battle Scars": (5, 3, deed("battles_fought")),
 }
@@ -73,7 +73,7 @@ CASES: dict[str, tuple[int, int, Setup]] = {
 OTHERS: dict[str, tuple[int, dict[str, Any], dict[str, Any]]] = {
     "Uninvited Guest": (2, {**jumps(3), "fleets": {0: {7: 1}}}, {**jumps(3), "fleets": {0: {0: 1, 15: 1}}}),
     "Exploration": (3, units([0, 7, 8, 10, 19]), units([0, 1, 7, 8, 10])),
-    "Rich Harvest": (2, {**deed("activations")(4), "power": 0}, {**deed("activations")(4), "power": 2}),
+    "Rich Harvest": (2, {**deed("activations")(4), "power": 0}, {**deed("activations")(4), "power": 1}),
     "Last Drop": (1, {"power": 0, "energy": 0, "resources": 0}, {"power": 0, "energy": 1, "resources": 0}),
 }
 """The points, a case where it is met, and one where it is not."""
