@@ -15,12 +15,14 @@ from .drawing import Board, Drawing
 from .frame import framed
 from .lacuna import LacunaBoard, LacunaHover
 from .lost_lumina import LostLuminaBoard, LostLuminaHover
+from .lum42 import Lum42Board, Lum42Hover
 from .scene import SETTLED, WHOLE, Camera, Scene
 
 __all__ = [
     "BOARDS",
     "LACUNA_BOARD",
     "LOST_LUMINA_BOARD",
+    "LUM42_BOARD",
     "SETTLED",
     "WHOLE",
     "Board",
@@ -28,6 +30,7 @@ __all__ = [
     "Drawing",
     "LacunaHover",
     "LostLuminaHover",
+    "Lum42Hover",
     "Scene",
     "board_of",
     "draw",
@@ -36,8 +39,11 @@ __all__ = [
 
 LACUNA_BOARD = LacunaBoard()
 LOST_LUMINA_BOARD = LostLuminaBoard()
+LUM42_BOARD = Lum42Board()
 
-BOARDS: Mapping[str, Board] = MappingProxyType({"lacuna": LACUNA_BOARD, "lost_lumina": LOST_LUMINA_BOARD})
+BOARDS: Mapping[str, Board] = MappingProxyType(
+    {"lacuna": LACUNA_BOARD, "lost_lumina": LOST_LUMINA_BOARD, "lum42": LUM42_BOARD}
+)
 """How each game looks, by the game's name."""
 
 

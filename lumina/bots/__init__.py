@@ -7,12 +7,14 @@ from lumina.core import Action, BadInput, Game, Match
 from .bot import NO_LIMITS, Bot, Limits, RandomBot, read_settings
 from .lacuna import LacunaGreedy
 from .lost_lumina import LostLuminaGreedy
+from .lum42 import Lum42Greedy
 
 __all__ = ["BOTS", "NO_LIMITS", "Bot", "Limits", "RandomBot", "bot_names", "make_bot", "think"]
 
 BOTS: Mapping[str, Mapping[str, type[Bot]]] = {
     "lacuna": {"random": RandomBot, "greedy": LacunaGreedy},
     "lost_lumina": {"random": RandomBot, "greedy": LostLuminaGreedy},
+    "lum42": {"random": RandomBot, "greedy": Lum42Greedy},
 }
 """Game to bot's name to bot."""
 

@@ -7,8 +7,9 @@ from lumina.core import Game
 
 from .lacuna import LACUNA
 from .lost_lumina import LOST_LUMINA
+from .lum42 import LUM42
 
-GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (LACUNA, LOST_LUMINA)})
+GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (LACUNA, LOST_LUMINA, LUM42)})
 """Every game, by name."""
 
 __all__ = ["GAMES"]
