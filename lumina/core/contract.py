@@ -13,7 +13,7 @@ begin with an underscore; what is checked, ended and digested is written here, o
 import hashlib
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from random import Random
 from typing import Any, ClassVar, Final, Literal, Self
@@ -108,6 +108,14 @@ class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         order = scores if keys is None else keys
         ranks = tuple(1 + sum(other > key for other in order) for key in order)
         return cls(tuple(s for s, rank in enumerate(ranks) if rank == 1), ranks, tuple(scores), reason)
+
+
+class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A card that preparing the game gave a seat; `reached` tells of a goal whether it was."""
+
+    kind: str
+    card: str
+    reached: bool | None = None
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -356,6 +364,10 @@ class Game(ABC):
     def determinize(self, view: View, rng: Random) -> State:
         """A full state drawn from what `view` tells."""
         return self.state_type._determinize(view, rng)
+
+    def given(self, seats: int, events: Iterable[Event]) -> tuple[tuple[Given, ...], ...]:
+        """Per seat what preparing a game gave it, out of all that happened; nothing in games that do not tell."""
+        return ()
 
     @abstractmethod
     def label(self, action: Action, view: View) -> str:
