@@ -34,7 +34,7 @@ class Lum42View(View, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What everybody knows. `systems` in the order of laying; `on_planets`, `on_moons` belong to them.
 
     `planets_left`, `satellites_left`: the tiles that nobody has seen, by kind. `collect`, `light`, `energy`: the
-    objectives (a colour, and places in the data). `entered`: in the present move, in order, the system that was left first.
+    objectives (a colour, and places in the data). `entered`: in the present move, in order, first the system left.
     `out`: who stays out of the present deployment. `exile`: the four single spaces; `one_point`: the last one.
     """
 
@@ -72,7 +72,8 @@ class Position(State):
     By system: `planets`, `moons`: the pawn on each. By seat: `on_planets`, `on_moons`: masks of the systems with an
     own pawn there; `ships`: a system or `CENTRE`; `light`, `energy`: cubes by colour; `probes`: by colour a system or
     `HOME`; `units`: available, `specials`: not yet chosen; `points`: by part. `probed`: the mask of all probes.
-    `path`: the systems entered in the present move, after the one that was left; `targets`: the mask of the systems that the ship of `turn` may enter now.
+    `path`: the system left in the present move and those entered; `targets`: the mask of the systems that the ship
+    of `turn` may enter now.
     """
 
     __slots__ = (

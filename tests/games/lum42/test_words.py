@@ -41,9 +41,9 @@ ZONE = "d3 green light green moon; e3 red light white moon"
         (Revealed(None, None, 2, "side portal"), "Turned up: a side portal."),
         (
             Fought("d3", "moon", 3, "basic", 1, "doubler", (1, 3)),
-            "{3}'s basic attacks {1}'s doubler in d3: both are beaten.",
+            "{3}'s basic unit attacks {1}'s doubler in d3: both are beaten.",
         ),
-        (Fought("d3", "moon", 3, "chief", 1, "basic", (1,)), "{3}'s chief attacks {1}'s basic in d3: {1} is beaten."),
+        (Fought("d3", "moon", 3, "chief", 1, "basic", (1,)), "{3}'s chief attacks {1}'s basic unit in d3: {1} is beaten."),
         (Reached(2, "4 probes", 3), "{2} is the third to reach 4 probes."),
         (Scored(0, 1, "passing bonus"), "{0} gains 1 point: passing bonus."),
         (Scored(0, 8, "light objective"), "{0} gains 8 points: light objective."),
