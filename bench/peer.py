@@ -43,8 +43,11 @@ print(json.dumps([decisions / took, copies / (time.process_time() - began), game
 
 
 def main() -> None:
-    """Prints, for every game with secrets and every number of seats that both know, the figures and their ratios."""
-    games = [(game, seats) for game in GAMES.values() if game.secrets for seats in game.seats_allowed]
+    """Prints the figures and their ratios for every number of seats of every game but Lacuna.
+
+    Lacuna's plane has nothing like it in the peer; `bench.geometry` and `bench.play` measure it.
+    """
+    games = [(game, seats) for game in GAMES.values() if game.name != "lacuna" for seats in game.seats_allowed]
     with tempfile.TemporaryDirectory(prefix="lumina-peer-") as folder:
         python = _environment(Path(folder))
         if python is None:

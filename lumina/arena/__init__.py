@@ -1,23 +1,27 @@
 """Many games between bots: tournaments, what they come to, and the file they are kept in."""
 
+from .cards import CardTally, card_report
 from .game import BotFailed, GameResult, play
 from .ledger import Ledger
-from .summary import Estimate, Summary, Tally, summary
+from .summary import Estimate, Summary, Tally, summary, win_rate
 from .tournament import MAX_GAMES, MAX_JOBS, Pairing, rotations, schedule, tournament
 
 __all__ = [
     "MAX_GAMES",
     "MAX_JOBS",
     "BotFailed",
+    "CardTally",
     "Estimate",
     "GameResult",
     "Ledger",
     "Pairing",
     "Summary",
     "Tally",
+    "card_report",
     "play",
     "rotations",
     "schedule",
     "summary",
     "tournament",
+    "win_rate",
 ]

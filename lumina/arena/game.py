@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 
 from lumina.bots import Bot, make_bot
-from lumina.core import Action, Game, IllegalAction, LuminaError, Match, Options, name_seats
+from lumina.core import UMPIRE, Action, Game, Given, IllegalAction, LuminaError, Match, Options, name_seats
 
 Count = Annotated[int, msgspec.Meta(ge=0)]
 Counts = tuple[Count, ...]
@@ -21,7 +21,8 @@ class GameResult(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     """A finished game. All but the two times is the same whenever and wherever it is played.
 
     `number` counts the games of a tournament from 1; `seats` are the bots' names, `digest` is of the last position.
-    Per seat: `decisions` it was asked for, the `microseconds` they took together, and those of the `slowest`.
+    Per seat: `decisions` it was asked for, the `microseconds` they took together, and those of the `slowest`;
+    `given` is what preparing gave it, in games that tell.
     """
 
     number: Annotated[int, msgspec.Meta(ge=1)]
@@ -36,10 +37,11 @@ class GameResult(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     decisions: Counts
     microseconds: Counts
     slowest: Counts
+    given: tuple[tuple[Given, ...], ...] = ()
 
     def __post_init__(self) -> None:
         seats = len(self.seats)
-        told = self.ranks, self.scores, self.decisions, self.microseconds, self.slowest
+        told = self.ranks, self.scores, self.decisions, self.microseconds, self.slowest, self.given or self.seats
         if any(len(each) != seats for each in told) or not set(self.winners) <= set(range(seats)):
             raise ValueError("it does not tell the same number of seats everywhere")
 
@@ -82,6 +84,7 @@ def play(game: Game, bots: Sequence[str], options: Options | None = None, seed: 
         decisions=tuple(map(len, times)),
         microseconds=tuple(sum(spent) // 1000 for spent in times),
         slowest=tuple(max(spent, default=0) // 1000 for spent in times),
+        given=game.given(len(bots), (told.event for told in match.log(UMPIRE))),
     )
 
 

@@ -68,10 +68,8 @@ Place = tuple[GameResult, int]
 
 def summary(results: Iterable[GameResult]) -> Summary:
     """What the results of one tournament come to."""
-    by_seed: defaultdict[int, list[GameResult]] = defaultdict(list)
-    for result in results:
-        by_seed[result.seed].append(result)
-    deals = [games for games in by_seed.values() if len(games) == rotations(games[0].seats)]
+    results = list(results)
+    deals = whole_deals(results)
     whole = [result for games in deals for result in games]
     names = list(dict.fromkeys(whole[0].seats)) if whole else []
     seats = len(whole[0].seats) if whole else 0
@@ -84,7 +82,7 @@ def summary(results: Iterable[GameResult]) -> Summary:
     return Summary(
         games=len(whole),
         seeds=len(deals),
-        left_out=sum(map(len, by_seed.values())) - len(whole),
+        left_out=len(results) - len(whole),
         plies=fmean(result.plies for result in whole) if whole else 0.0,
         bots={name: tally(bot=name) for name in names},
         seats=tuple(tally(at=seat) for seat in range(seats)),
@@ -92,16 +90,28 @@ def summary(results: Iterable[GameResult]) -> Summary:
     )
 
 
+def whole_deals(results: Iterable[GameResult]) -> list[list[GameResult]]:
+    """The games of each seed that was played in all rotations."""
+    by_seed: defaultdict[int, list[GameResult]] = defaultdict(list)
+    for result in results:
+        by_seed[result.seed].append(result)
+    return [games for games in by_seed.values() if len(games) == rotations(games[0].seats)]
+
+
 def _is(place: Place, bot: str | None, at: int | None) -> bool:
     game, seat = place
     return bot in (None, game.seats[seat]) and at in (None, seat)
 
 
-def win_rate(shares: Sequence[float]) -> Estimate:
-    """The mean of one share of the wins (0 to 1) a seed, with Wilson's interval."""
-    mean, seeds = fmean(shares), len(shares)
-    same = min(shares) == max(shares)
-    games = seeds if same else mean * (1 - mean) * seeds / stdev(shares) ** 2
+def win_rate(wins: Sequence[float], places: Sequence[int] | None = None) -> Estimate:
+    """The mean of a share of the wins (0 to 1), with Wilson's interval: per seed its `wins`, of 1 or of `places`."""
+    of = [1] * len(wins) if places is None else places
+    seeds, mean = len(wins), sum(wins) / sum(of)
+    spread = sum((won - mean * many) ** 2 for won, many in zip(wins, of, strict=True))
+    if spread < 1e-12 or seeds == 1:
+        games = float(seeds)
+    else:
+        games = mean * (1 - mean) * sum(of) ** 2 * (seeds - 1) / (seeds * spread)
     middle = (mean + Z**2 / (2 * games)) / (1 + Z**2 / games)
     half = Z / (1 + Z**2 / games) * sqrt(mean * (1 - mean) / games + Z**2 / (4 * games**2))
     return Estimate(mean, max(middle - half, 0.0), min(middle + half, 1.0))
@@ -121,12 +131,12 @@ def mean_score(scores: Sequence[float]) -> Estimate:
 def _tally(deals: Sequence[Sequence[Place]]) -> Tally:
     """Of the places of every seed."""
     places = [place for deal in deals for place in deal]
-    shares = [sum(map(_share, deal), Fraction()) / len(deal) for deal in deals]
+    shares = [sum(map(share, deal), Fraction()) / len(deal) for deal in deals]
     scores = [fmean(game.scores[seat] for game, seat in deal) for deal in deals]
     decisions = sum(game.decisions[seat] for game, seat in places)
     return Tally(
         places=len(places),
-        wins=float(sum(map(_share, places), Fraction())),
+        wins=float(sum(map(share, places), Fraction())),
         rate=win_rate([float(share) for share in shares]),
         score=mean_score(scores),
         decisions=decisions,
@@ -135,6 +145,7 @@ def _tally(deals: Sequence[Sequence[Place]]) -> Tally:
     )
 
 
-def _share(place: Place) -> Fraction:
+def share(place: Place) -> Fraction:
+    """What a place won of its game: a shared win counts as its share."""
     game, seat = place
     return Fraction(seat in game.winners, len(game.winners))

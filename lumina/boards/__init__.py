@@ -15,6 +15,7 @@ from .drawing import Board, Drawing
 from .frame import framed
 from .lacuna import LacunaBoard, LacunaHover
 from .lost_lumina import LostLuminaBoard, LostLuminaHover
+from .lum42 import Lum42Board, Lum42Hover
 from .lunation import LunationBoard, LunationHover
 from .scene import SETTLED, WHOLE, Camera, Scene
 
@@ -22,6 +23,7 @@ __all__ = [
     "BOARDS",
     "LACUNA_BOARD",
     "LOST_LUMINA_BOARD",
+    "LUM42_BOARD",
     "LUNATION_BOARD",
     "SETTLED",
     "WHOLE",
@@ -30,6 +32,7 @@ __all__ = [
     "Drawing",
     "LacunaHover",
     "LostLuminaHover",
+    "Lum42Hover",
     "LunationHover",
     "Scene",
     "board_of",
@@ -39,10 +42,16 @@ __all__ = [
 
 LACUNA_BOARD = LacunaBoard()
 LOST_LUMINA_BOARD = LostLuminaBoard()
+LUM42_BOARD = Lum42Board()
 LUNATION_BOARD = LunationBoard()
 
 BOARDS: Mapping[str, Board] = MappingProxyType(
-    {"lacuna": LACUNA_BOARD, "lost_lumina": LOST_LUMINA_BOARD, "lunation": LUNATION_BOARD}
+    {
+        "lacuna": LACUNA_BOARD,
+        "lum42": LUM42_BOARD,
+        "lost_lumina": LOST_LUMINA_BOARD,
+        "lunation": LUNATION_BOARD,
+    }
 )
 """How each game looks, by the game's name."""
 

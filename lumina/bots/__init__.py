@@ -7,6 +7,7 @@ from lumina.core import Action, BadInput, Game, Match
 from .bot import NO_LIMITS, Bot, Limits, RandomBot, read_settings
 from .lacuna import LacunaGreedy
 from .lost_lumina import LostLuminaGreedy
+from .lum42 import Lum42Greedy
 from .lunation import LunationGreedy
 
 __all__ = ["BOTS", "NO_LIMITS", "Bot", "Limits", "RandomBot", "bot_names", "make_bot", "think"]
@@ -14,6 +15,7 @@ __all__ = ["BOTS", "NO_LIMITS", "Bot", "Limits", "RandomBot", "bot_names", "make
 BOTS: Mapping[str, Mapping[str, type[Bot]]] = {
     "lacuna": {"random": RandomBot, "greedy": LacunaGreedy},
     "lost_lumina": {"random": RandomBot, "greedy": LostLuminaGreedy},
+    "lum42": {"random": RandomBot, "greedy": Lum42Greedy},
     "lunation": {"random": RandomBot, "greedy": LunationGreedy},
 }
 """Game to bot's name to bot."""

@@ -24,6 +24,9 @@ def arena(
     to: Annotated[
         str | None, typer.Option("--to", metavar="FILE", help="Keep each game there; go on with those in it.")
     ] = None,
+    cards: Annotated[
+        bool, typer.Option("--cards", help="Also tell what each card of the preparation does to the chance to win.")
+    ] = False,
     seed: Seed = None,
     option: Option = None,
     layout: Layout = None,
@@ -68,7 +71,7 @@ def arena(
             fail(f"stopped after {len(results)} of {wanted} games{kept_in}")
             raise
         finally:
-            for line in table(played, results, seed):
+            for line in table(played, results, seed) + (card_table(played, results) if cards else []):
                 say(line)
 
 
@@ -92,6 +95,23 @@ def table(game: "Game", results: "Sequence[GameResult]", seed: int) -> list[str]
         "",
         *columns(_by_seat(found)),
     ]
+
+
+def card_table(game: "Game", results: "Sequence[GameResult]") -> list[str]:
+    """What the cards that preparing gave do to the chance to win, those that do most first in their kind."""
+    from lumina.arena import card_report
+
+    found = card_report(results)
+    if not found:
+        return ["", f"{game.title}: no cards were given, so there is nothing to report"]
+    rows = [["given", "card", "held", "% won (95 %)", "change in points (95 %)", "% reached"]]
+    for tally in sorted(found, key=lambda tally: (tally.kind, -tally.change.mean)):
+        reached = "" if tally.reached is None else f"{100 * tally.reached:.1f}"
+        cells = [tally.kind, tally.card, str(tally.places), _percent(tally.rate), _percent(tally.change), reached]
+        rows.append(cells)
+    most = max(tally.beyond for tally in found)
+    last = f"beyond its interval no card changes its holder's chance to win by more than {100 * most:.1f} points"
+    return ["", *columns(rows), "", last]
 
 
 def _by_bot(found: "Summary") -> list[list[str]]:

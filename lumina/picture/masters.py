@@ -50,7 +50,7 @@ def _between(sums: Planes, at: NDArray[np.floating[Any]]) -> Planes:
     return rows
 
 
-@lru_cache(maxsize=48)
+@lru_cache(maxsize=96)
 def master(shapes: tuple[Shape, ...]) -> Master:
     """The drawing, kept."""
     return Master(shapes)

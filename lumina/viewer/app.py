@@ -304,10 +304,14 @@ class App:
         ids = [spot.id for spot in self.page.spots]
         if ids:
             at = ids.index(self.focus) + by if self.focus in ids else (0 if by > 0 else -1)
-            self.focus = ids[at % len(ids)]
-            if (spot := self._focused()) is not None:
-                self.screen.focused(spot)
-            self.trace.write("focus", id=self.focus)
+            self.mark(self.page.spot(ids[at % len(ids)]))
+
+    def mark(self, spot: Spot | None) -> None:
+        """The keyboard is at this spot."""
+        if spot is not None:
+            self.focus = spot.id
+            self.screen.focused(spot)
+            self.trace.write("focus", id=spot.id)
 
     def _drop(self, path: Path) -> None:
         from .files import open_file

@@ -1,5 +1,6 @@
 """A hand over the board: what the mouse and the keys mean there. Each game may have one of its own."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from lumina.boards import WHOLE, Camera
@@ -35,6 +36,18 @@ class Hand:
     def pressed(self, spot: Spot) -> Answer:
         """A spot that stands for no action was chosen: an action to play, a reason why not, or a new selection."""
         return None
+
+    def stops(self, spots: Sequence[Spot]) -> list[Spot]:
+        """Those of the board's spots from one to another of which the arrow keys go; none: arrows go to all."""
+        return []
+
+    def opened(self, spot: Spot | None) -> bool:
+        """A spot was chosen, or none, by whoever looks: True when that only shows something or hides it again."""
+        return False
+
+    def closed(self) -> bool:
+        """Hides what was opened to be looked at; False when nothing was."""
+        return False
 
     def lifted(self, spot: Spot | None) -> bool:
         """The mouse button went down on a spot; True when something is carried from there until it comes up."""

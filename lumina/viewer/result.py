@@ -7,7 +7,7 @@ from lumina.picture import Box, Line, Point, Rect
 from .app import App
 from .inputs import Key
 from .screen import Screen
-from .ui import GAP, Ui
+from .ui import GAP, Ui, fitting
 
 
 class Result(Screen):
@@ -70,7 +70,8 @@ class Result(Screen):
         for seat, name in enumerate(self.match.shown_names):
             x = first + each * (seat + 0.5)
             inner.shapes.append(board.emblem(theme, seat).at(x, ui.line * 0.5, theme.text_size / 16))
-            inner.text((x, ui.line * 1.35), name, bold=True, anchor="middle", width=each - GAP)
+            size = fitting(name, theme.text_size, each - GAP)
+            inner.text((x, ui.line * 1.35), name, size=size, bold=True, anchor="middle", width=each - GAP)
         for i, part in enumerate(parts):
             y = ui.line * (2.4 + i)
             inner.text((8, y), part.replace("_", " ").capitalize(), width=first - 16)

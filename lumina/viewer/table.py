@@ -12,6 +12,7 @@ from .hand import Answer, Hand
 from .inputs import Key
 from .lacuna_hand import LacunaHand
 from .lost_lumina_hand import LostLuminaHand
+from .lum42_hand import Lum42Hand
 from .lunation_hand import LunationHand
 from .result import Result
 from .screen import Screen
@@ -20,9 +21,15 @@ from .table_commands import COMMANDS, KEYS, LIVE, LOOKING
 from .table_curtain import Onlookers
 from .table_mouse import Mouse
 from .table_page import Layout, draw_table, news_box
+from .table_walk import ARROWS, towards
 from .ui import Ui
 
-HANDS: dict[str, type[Hand]] = {"lacuna": LacunaHand, "lost_lumina": LostLuminaHand, "lunation": LunationHand}
+HANDS: dict[str, type[Hand]] = {
+    "lacuna": LacunaHand,
+    "lum42": Lum42Hand,
+    "lost_lumina": LostLuminaHand,
+    "lunation": LunationHand,
+}
 PLAY_SPEEDS = (0.5, 1.0, 2.0, 4.0)
 """Plies a second when a record plays by itself."""
 PAST = 120
@@ -411,7 +418,7 @@ class Table(Screen):
             self._mouse.scrub_to(at)
         elif kind in COMMANDS:
             COMMANDS[kind](self)
-        elif (spot := self._spot(id)) is not None and self.mine is not None:
+        elif (spot := self._spot(id)) is not None and not self.hand.opened(spot) and self.mine is not None:
             if (answer := self.hand.pressed(spot)) is None and spot.action is not None:
                 answer = self.hand.chosen(spot.action)
             self.answered(answer)
@@ -434,7 +441,7 @@ class Table(Screen):
         name = f"ctrl+{key.name}" if key.ctrl else key.name
         if name != "w":
             self.news = []
-        if self._skip():
+        if self._skip() or (name == "escape" and self.hand.closed()):
             return True
         if self.pending is not None and name in ("return", "escape"):
             self.confirm() if name == "return" else self.cancel()
@@ -443,6 +450,9 @@ class Table(Screen):
             return True
         if name in ("return", "space") and self.app.focus is not None:
             return False
+        if self.mine is not None and name in ARROWS and (stops := self._stops()):
+            self.app.mark(towards(stops, next((stop for stop in stops if stop.id == self.app.focus), None), name))
+            return True
         keys = LOOKING if self.looking_back else LIVE
         command = keys.get(name) or KEYS.get(name)
         if command is None:
@@ -471,6 +481,10 @@ class Table(Screen):
         if used and self.hand.camera != before:
             self.changed()
         return used
+
+    def _stops(self) -> list[Spot]:
+        """Where the arrow keys go on the board."""
+        return self.hand.stops([spot for spot in self.app.page.spots if spot.id in self.board_spots])
 
     def _focus_is_control(self) -> bool:
         spot = self._spot(self.app.focus or "")

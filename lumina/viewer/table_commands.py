@@ -108,7 +108,7 @@ def branch(table: "Table") -> None:
 
 
 def rematch(table: "Table") -> None:
-    """The same people with the sides swapped, on a new start or the same."""
+    """The same people, everybody one seat on, on a new start or the same."""
     same = table.hand.same_start(table.match)
     choices = [("new", "New start"), *([("same", "Same start")] if same is not None else []), ("no", "Not now")]
 
@@ -119,7 +119,8 @@ def rematch(table: "Table") -> None:
             match = Match.new(table.game, names, options, path=_record(table))
             table.app.replace(type(table)(table.app, match))
 
-    table.app.push(Ask(table.app, "Play again with the sides swapped?", choices, answered))
+    moved = "the sides swapped" if len(table.match.names) == 2 else "everybody one seat on"
+    table.app.push(Ask(table.app, f"Play again with {moved}?", choices, answered))
 
 
 def _record(table: "Table") -> Path | None:

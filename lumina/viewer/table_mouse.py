@@ -79,7 +79,7 @@ class Mouse:
         carried, self._carried = self._carried, None
         if self._scrub:
             self._scrub = False
-        elif drag is not None and table.mine is not None and table.layout is not None:
+        elif drag is not None and table.layout is not None:
             if drag[0] == drag[1] and button == 1:
                 self._clicked(at)
             elif carried is not None:
@@ -88,6 +88,8 @@ class Mouse:
     def _clicked(self, at: Point) -> None:
         table, spot = self.table, self._spot(at)
         assert table.layout is not None
+        if table.hand.opened(spot) or table.mine is None:
+            return
         table.hand.over(spot)
         answer = table.hand.clicked(at, table.layout.board)
         if answer is None and spot is not None and spot.action is not None and table.hand.hover is None:

@@ -10,7 +10,7 @@ from lumina.arena.summary import mean_score, win_rate
 from tests.arena.tables import GAME, HIGH, RANDOM
 
 
-def game(seed, seats, winners, scores, *, plies=10, decisions=None, times=None):
+def game(seed, seats, winners, scores, *, plies=10, decisions=None, times=None, given=()):
     n = len(seats)
     ranks = tuple(1 if seat in winners else 2 for seat in range(n))
     return GameResult(
@@ -26,6 +26,7 @@ def game(seed, seats, winners, scores, *, plies=10, decisions=None, times=None):
         decisions=decisions or (5,) * n,
         microseconds=times or (1000,) * n,
         slowest=times or (1000,) * n,
+        given=given,
     )
 
 

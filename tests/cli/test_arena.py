@@ -203,3 +203,28 @@ def test_bad_input_is_one_line(words, told, record, lumina):
     assert told in lumina("arena", *words).line
     assert Path("t.jsonl").read_bytes() == before
     assert sorted(os.listdir()) == ["g.lumina", "t.jsonl"]
+
+
+def test_the_card_report_follows_the_table(lumina):
+    said = lumina("arena", "lost_lumina", "--seats", "bot:random,bot:random", "--seed", 7, "--games", 6, "--cards")
+    assert (said.code, said.err) == (0, "")
+    lines = said.out.splitlines()
+    start = next(n for n, line in enumerate(lines) if line.startswith("given"))
+    rows = [re.split("  +", line) for line in lines[start + 1 : -2]]
+    assert {row[0] for row in rows} == {"character"}
+    assert sum(int(row[2]) for row in rows) == 6 * 2 * 10
+    changes = [float(row[4].split()[0]) for row in rows]
+    assert changes == sorted(changes, reverse=True)
+    assert lines[-1].startswith("beyond its interval no card changes its holder's chance to win by more than ")
+
+
+def test_a_game_without_cards_has_no_card_report(lumina):
+    said = lumina(*WORDS, "--games", 2, "--cards")
+    assert said.out.splitlines()[-1] == "Lacuna: no cards were given, so there is nothing to report"
+
+
+def test_a_ledger_keeps_what_was_given(here, lumina):
+    words = ["arena", "lost_lumina", "--seats", "bot:random,bot:random", "--seed", 7, "--games", 3]
+    lumina(*words, "--to", "kept.jsonl")
+    again = lumina(*words, "--to", "kept.jsonl", "--cards")
+    assert again.out.splitlines()[-20:] == lumina(*words, "--cards").out.splitlines()[-20:]

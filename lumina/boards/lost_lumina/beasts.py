@@ -2,7 +2,8 @@
 
 from lumina.picture import Disc, Polygon, Shape
 
-from .brush import Brush, arc, around, twins
+from ..outlines import arc, around, twins
+from .brush import Brush
 
 Shapes = tuple[Shape, ...]
 

@@ -4,7 +4,8 @@ from functools import cache
 
 from lumina.picture import Box, Disc, Line, Metal, Polygon, Polyline, Radial, Rect, Shape, Stamp, Theme, fade, mix
 
-from .brush import RADIUS, arc, brush, star, twins
+from ..outlines import arc, star, twins
+from .brush import RADIUS, brush
 
 STEP_WORDS = {
     "before": "before all",

@@ -4,7 +4,8 @@ from math import cos, pi, sin
 
 from lumina.picture import Box, Disc, Polygon, Rect, Shape
 
-from .brush import Brush, arc, around, star, turned, twins
+from ..outlines import arc, around, star, turned, twins
+from .brush import Brush
 
 Shapes = tuple[Shape, ...]
 

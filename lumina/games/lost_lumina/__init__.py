@@ -1,8 +1,9 @@
 """Lost Lumina: a draft, followers on a map, and battles between twenty-eight characters."""
 
+from collections.abc import Iterable
 from typing import ClassVar
 
-from lumina.core import PUBLIC, Action, Event, Game, Reason, View, Who
+from lumina.core import PUBLIC, Action, Event, Game, Given, Reason, View, Who
 
 from .actions import (
     Accept,
@@ -28,7 +29,7 @@ from .actions import (
 )
 from .battle import Battle, Fighter
 from .characters import CHARACTERS, NUMBER, Character
-from .events import EVENTS
+from .events import EVENTS, HandedOver, Kept
 from .land import Land
 from .options import LostLuminaOptions, MapFile, Region
 from .rules import LostLuminaState
@@ -105,6 +106,16 @@ class LostLumina(Game):
 
     def _new(self, seats: int, options: LostLuminaOptions) -> LostLuminaState:
         return LostLuminaState.new(seats, options)
+
+    def given(self, seats: int, events: Iterable[Event]) -> tuple[tuple[Given, ...], ...]:
+        """The characters of each seat's draft, those it kept and those it was handed."""
+        drafted: list[list[int]] = [[] for _ in range(seats)]
+        for event in events:
+            if isinstance(event, Kept):
+                drafted[event.seat].append(event.card)
+            elif isinstance(event, HandedOver):
+                drafted[event.to].append(event.card)
+        return tuple(tuple(Given("character", CHARACTERS[card].name) for card in sorted(cards)) for cards in drafted)
 
     def label(self, action: Action, view: View) -> str:
         """A few words for an action."""

@@ -1,0 +1,177 @@
+"""Whose turn it is and what is asked, how it is done, how far the game has come, and how it ended."""
+
+from lumina.games.lum42 import LUM42
+from lumina.games.lum42.actions import Move
+from lumina.games.lum42.data import ROUNDS
+from lumina.games.lum42.decisions import Acting, ActingAgain, Banishing, Exchanging, PlaceProbe, TransformingUnpaid
+
+from ..scene import Scene
+from ..words import short
+from .reading import Table
+from .words import unit_words
+
+PHASE_OF = {
+    "planet": 1,
+    "lay": 1,
+    "satellite": 1,
+    "laid": 1,
+    "reveal": 1,
+    "move": 2,
+    "deploy": 2,
+    "deployed": 2,
+    "recover": 4,
+    "recovered": 4,
+    "crew": 5,
+    "first player": 5,
+}
+"""The phase that a stage of the rules belongs to."""
+PHASES = ("discovery", "deployment", "probes", "recovery", "end of round")
+
+
+def status(scene: Scene, table: Table) -> str:
+    """One line for the top of the table."""
+    view = table.view
+    if (scene.outcome or view.outcome) is not None:
+        return _result(scene, table)
+    if isinstance(view.to_act, int):
+        return f"{short(scene.names[view.to_act])}: {_asked(scene, table)}"
+    return _CHANCE.get(view.stage, "Chance has its turn")
+
+
+_CHANCE = {
+    "prepare": "Chance lays out the first systems",
+    "draw": "Chance draws the objectives",
+    "first": "Chance names the first player",
+    "reveal": "The next tiles are turned up",
+}
+
+
+def _asked(scene: Scene, table: Table) -> str:
+    view = table.view
+    if view.pending:
+        return _pending(table)
+    match view.stage:
+        case "planet":
+            return "take a planet from a stack"
+        case "lay" if view.laying is not None and view.laying.planet == "black":
+            return "lay the black planet beside a system"
+        case "lay" if view.laying is not None:
+            return f"lay the {view.laying.planet} planet, light or energy up"
+        case "satellite":
+            return "choose a satellite for the new planet"
+        case "move":
+            return "move your ship"
+        case "deploy":
+            return _HERE[_open(scene, table)]
+        case "recover":
+            return "take one of your units back"
+        case "crew":
+            swap = view.round % 2 == 1
+            return "choose a special unit in place of a basic one" if swap else "choose a special unit to join"
+    return "choose who goes first next round"
+
+
+_HERE = {"both": "deploy a unit, or fly on", "deploy": "deploy a unit here", "fly": "fly on, no unit can stay here"}
+
+
+def _open(scene: Scene, table: Table) -> str:
+    """What a ship that has moved may do: deploy, fly on, or both; on an empty system it must stop."""
+    if scene.legal is not None:
+        kinds = {type(action) for action in scene.legal}
+        return "both" if len(kinds) > 1 else "fly" if Move in kinds else "deploy"
+    turn = table.view.turn
+    place = table.place(table.view.boards[turn].ship) if isinstance(turn, int) else None
+    return "deploy" if place is None or (place.on_planet is None and place.on_moon is None) else "both"
+
+
+def _pending(table: Table) -> str:
+    match table.view.pending[-1]:
+        case Banishing(unit=unit):
+            return f"choose a space of the Exile for your {unit_words(unit)}"
+        case PlaceProbe(colour=colour):
+            return f"send your {colour} probe to a {colour} planet"
+        case TransformingUnpaid():
+            return "which light becomes energy, without points?"
+        case Exchanging():
+            return "exchange a cube with somebody?"
+        case ActingAgain(transform=transform):
+            return f"the doubler may {'transform' if transform else 'collect'} once more"
+        case Acting(collect=collect, transform=transform):
+            if collect and transform:
+                return "collect or transform, and which colour?"
+            return "which light do you collect?" if collect else "which light becomes energy?"
+
+
+def _result(scene: Scene, table: Table) -> str:
+    outcome = scene.outcome or table.view.outcome
+    assert outcome is not None
+    winners = " and ".join(short(scene.names[seat]) for seat in outcome.winners)
+    if table.view.outcome is None:
+        return f"{winners} {'win' if len(outcome.winners) > 1 else 'wins'}: {outcome.reason}"
+    if len(outcome.winners) > 1:
+        return f"{winners} share the win with {max(outcome.scores)} points"
+    return f"{winners} wins with {max(outcome.scores)} points"
+
+
+def standing(scene: Scene, table: Table) -> str:
+    """Where the game stands, in a few words."""
+    view = table.view
+    back = f"ply {scene.ply} of {scene.plies}" if scene.ply < scene.plies else ""
+    if view.outcome is not None:
+        stage = " : ".join(str(score) for score in view.outcome.scores) + " points"
+    elif phase_number(table):
+        stage = f"round {view.round} of {ROUNDS}, {PHASES[phase_number(table) - 1]}"
+    else:
+        stage = LUM42.title
+    return " · ".join(part for part in (back, stage) if part)
+
+
+def phase_number(table: Table) -> int:
+    """1 to 5, 0 before the first."""
+    view = table.view
+    return 5 if view.outcome is not None else PHASE_OF.get(view.stage, 0)
+
+
+def hint(scene: Scene, table: Table) -> str:
+    """How what is asked is done."""
+    view = table.view
+    if scene.legal is None:
+        return ""
+    if view.pending:
+        return _HOW.get(type(view.pending[-1]), "")
+    match view.stage:
+        case "planet" | "satellite":
+            return "Click a stack."
+        case "lay" if view.laying is not None and view.laying.planet == "black":
+            return "Click a cell."
+        case "lay":
+            return "Sun: light is collected there. Bolt: light becomes energy."
+        case "move":
+            return _flying(table)
+        case "deploy":
+            kinds = len(set(view.boards[view.turn].units)) if isinstance(view.turn, int) else 1
+            which = f" Keys 1-{kinds}: which unit." if kinds > 1 else ""
+            where = {"both": "Planet, moon, or next system.", "deploy": "Click the ring.", "fly": "Click a system."}
+            now = _open(scene, table)
+            return where[now] + (which if now != "fly" else "")
+        case "recover":
+            return "Click a unit of yours, out there or in the Exile."
+    return ""
+
+
+def _flying(table: Table) -> str:
+    """What may lead where from the system that the ship is in."""
+    turn = table.view.turn
+    place = table.place(table.view.boards[turn].ship) if isinstance(turn, int) else None
+    if place is not None and "portal" in place.system.satellite:
+        return "Click a system; purple dots: through the portal."
+    return "Click a system. On an empty one the ship must stop."
+
+
+_HOW: dict[type, str] = {
+    Banishing: "Click a space of the Exile.",
+    PlaceProbe: "Click a planet; from there it collects every round.",
+    Exchanging: "Click a cube of yours and one to take.",
+    TransformingUnpaid: "It counts as energy in every other way.",
+    ActingAgain: "The second time is optional.",
+}

@@ -1,0 +1,231 @@
+"""The greedy bot of LUM42: the turn after which the table looks best.
+
+The seat's own decisions are tried to the end of its turn (where the ship goes, what it leaves there, which cube it
+takes), breadth first and up to a limit. Then the table is valued, the own worth less half the mean of the others':
+
+- the score, and of each majority the share that the energy so far promises;
+- what the units in play will bring: those that collect add light, those that transform turn it into energy, the
+  dearest colours first, as far as there is light for them;
+- light that is left, for a part of its energy's points, less and less towards the end;
+- probes in play, for the light they will still bring; objectives, by how much of them is done.
+"""
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from lumina.core import Action, View
+from lumina.games.lum42 import Lum42State
+from lumina.games.lum42.data import (
+    BLACK,
+    ENERGY_OBJECTIVES,
+    ENERGY_POINTS,
+    LIGHT_OBJECTIVES,
+    MAJORITY_POINTS,
+    NUMBER,
+    OBJECTIVE_POINTS,
+    ROUNDS,
+    SINGLE,
+    Objective,
+)
+from lumina.games.lum42.pieces import CENTRE, HOME
+
+from .bot import NO_LIMITS, Bot, Limits
+
+TRIED = 200
+"""About the most tables that are looked at for one decision."""
+OTHERS = 0.5
+LAYING = ("planet", "lay", "satellite", "reveal")
+BEFORE_PROBES = (*LAYING, "move", "deploy")
+"""Stages of a round in which the probes have not yet brought their light."""
+LIGHT_SHARE = (0.05, 0.4, 0.5, 0.55, 0.6)
+"""What light is worth of its energy's points, by the rounds still to come."""
+PROBE_SHARE = 0.55
+"""What a probe's light of a later round is worth of its energy's points."""
+LIT, UNFED, NEARNESS = 0.5, 0.3, 0.05
+"""What collecting, and transforming without light for it, are worth of a colour's points; and of what lies near."""
+DEAREST = (*ENERGY_POINTS, max(ENERGY_POINTS))
+"""By colour; black and white are any of them."""
+EXILE_WORTH = {"collect": 2.5, "transform": 1.5, "exchange": 1.0, "3 points": 3.0}
+
+
+class Lum42Greedy(Bot):
+    """Looks to the end of its turn."""
+
+    def choose(self, view: View, rng: Random, limits: Limits = NO_LIMITS) -> Action:
+        table = self.game.determinize(view, rng)
+        assert isinstance(table, Lum42State)
+        me = table.to_act
+        assert isinstance(me, int)
+        actions = list(table.legal_actions())
+        if len(actions) == 1:
+            return actions[0]
+        best, chosen = float("-inf"), actions[0]
+        for first, after in turns(table, me):
+            worth = value(after, me) + 1e-6 * rng.random()
+            if worth > best:
+                best, chosen = worth, first
+            if limits.over:
+                break
+        return chosen
+
+
+def turns(table: Lum42State, me: int) -> Iterator[tuple[Action, Lum42State]]:
+    """What a seat can make of its turn: the first action, and the table when it is over."""
+    edge: deque[tuple[Action | None, Lum42State]] = deque([(None, table)])
+    tried = 0
+    while edge:
+        first, state = edge.popleft()
+        for action in state.legal_actions():
+            after = state.copy()
+            after.advance(action)
+            tried += 1
+            if tried < TRIED and _goes_on(after, me):
+                edge.append((first or action, after))
+            else:
+                yield first or action, after
+
+
+def _goes_on(state: Lum42State, me: int) -> bool:
+    """Whether the seat's turn is not over yet."""
+    return state.to_act == me and bool(state.pending or state.path or state.laying is not None)
+
+
+def value(state: Lum42State, me: int) -> float:
+    """What a table is worth for a seat."""
+    others = [worth(state, seat) for seat in range(state.seats) if seat != me]
+    return worth(state, me) - OTHERS * sum(others) / len(others)
+
+
+def worth(state: Lum42State, seat: int) -> float:
+    """What a seat has and may expect."""
+    if state.outcome is not None:
+        return float(state.outcome.scores[seat])
+    left = ROUNDS - state.round
+    harvest = Harvest(state, seat, left)
+    energy = [have + more for have, more in zip(state.energy[seat], harvest.gained, strict=True)]
+    return (
+        sum(state.points[seat])
+        + harvest.extra
+        + _points(harvest.gained)
+        + LIGHT_SHARE[left] * _points(harvest.light)
+        + sum(_majority(state, seat, colour, have) for colour, have in enumerate(energy))
+        + _light_objective(state, seat, harvest.light)
+        + _energy_objective(state, seat, energy)
+        + (_outlook(state, seat) if state.stage in LAYING else 0.0)
+    )
+
+
+class Harvest:
+    """What the units and probes in play will bring: `gained` energy, `light` left (by colour), `extra` points."""
+
+    def __init__(self, state: Lum42State, seat: int, left: int) -> None:
+        self.light = list(map(float, state.light[seat]))
+        self.gained = [0.0] * BLACK
+        self.extra = 0.0
+        self._probes(state, seat, left)
+        self._exile(state, seat)
+        self._units(state, seat, left)
+
+    def _probes(self, state: Lum42State, seat: int, left: int) -> None:
+        soon = state.stage in BEFORE_PROBES
+        for colour, at in enumerate(state.probes[seat]):
+            if at != HOME:
+                self.light[colour] += soon
+                self.extra += left * (PROBE_SHARE * ENERGY_POINTS[colour] + (state.collect == colour))
+
+    def _exile(self, state: Lum42State, seat: int) -> None:
+        for pawn, space in zip(state.exile, SINGLE, strict=True):
+            if pawn is not None and pawn.seat == seat:
+                self.extra += EXILE_WORTH[space]
+        self.extra += sum(pawn.seat == seat for pawn in state.one_point)
+
+    def _units(self, state: Lum42State, seat: int, left: int) -> None:
+        """Those that collect first, then the transformers of one colour, then those of any."""
+        zone, anything, certain = state.zone, 0, [0] * BLACK
+        for system, pawn in enumerate(state.moons):
+            if pawn is not None and pawn.seat == seat:
+                self._collect(state, seat, zone.satellites[system], 1 + (pawn.kind == "doubler"), left)
+        for system, pawn in enumerate(state.planets):
+            if pawn is None or pawn.seat != seat or pawn.kind == "probe":
+                continue
+            colour, times = zone.planets[system], 1 + (pawn.kind == "doubler")
+            if colour == BLACK:
+                anything += times
+            elif zone.systems[system].face == "energy" or (pawn.kind == "scientist" and self.light[colour] >= 1):
+                certain[colour] += times
+            else:
+                self._collect(state, seat, colour, times, left)
+        for colour, times in enumerate(certain):
+            self._transform(colour, times)
+        for colour in range(BLACK):
+            anything -= self._transform(colour, anything)
+
+    def _collect(self, state: Lum42State, seat: int, colour: int, times: int, left: int) -> None:
+        """A white moon brings the dearest colour there is."""
+        if colour == BLACK:
+            colour = next((each for each in range(BLACK) if state.supply[each]), 0)
+        got = min(times, state.supply[colour])
+        self.light[colour] += got
+        self.extra += got * (state.collect == colour)
+        if got and state.probes[seat][colour] == HOME and state.zone.lit[colour]:
+            self.extra += 0.8 * left * PROBE_SHARE * ENERGY_POINTS[colour]
+
+    def _transform(self, colour: int, times: int) -> int:
+        """How many of so many transformations there is light for."""
+        done = min(int(self.light[colour]), times)
+        self.light[colour] -= done
+        self.gained[colour] += done
+        return done
+
+
+def _outlook(state: Lum42State, seat: int) -> float:
+    """What the systems promise: all that units could bring from there, less the farther they are from the ship."""
+    zone, cells = state.zone, state.zone.ground.cells
+    here = divmod(cells.centre if state.ships[seat] == CENTRE else zone.cells[state.ships[seat]], cells.size)
+    promised = 0.0
+    for cell, planet, moon, system in zip(zone.cells, zone.planets, zone.satellites, zone.systems, strict=True):
+        row, column = divmod(cell, cells.size)
+        lit = system.face == "light"
+        fruit = LIT if lit else 1.0 if planet == BLACK or state.light[seat][planet] else UNFED
+        worth = fruit * DEAREST[planet] + (LIT * DEAREST[moon] if moon <= BLACK else 0.0)
+        promised += worth / (1 + abs(row - here[0]) + abs(column - here[1]))
+    return NEARNESS * promised
+
+
+def _points(cubes: Sequence[float]) -> float:
+    return sum(many * points for many, points in zip(cubes, ENERGY_POINTS, strict=True))
+
+
+def _majority(state: Lum42State, seat: int, colour: int, energy: float) -> float:
+    """The share of a majority that so much energy promises, the more certain the nearer the end."""
+    others = [0.5 + state.energy[other][colour] for other in range(state.seats) if other != seat]
+    mine = (0.5 + energy) ** 2
+    return MAJORITY_POINTS[colour] * mine / (mine + sum(other**2 for other in others))
+
+
+def _light_objective(state: Lum42State, seat: int, light: Sequence[float]) -> float:
+    if state.light_objective is None:
+        return 0.0
+    objective = LIGHT_OBJECTIVES[state.light_objective]
+    wanted = objective.probes or objective.together
+    there = sum(at != HOME for at in state.probes[seat])
+    done = min(there / wanted, 1.0) if wanted else _done(objective, light)
+    return _promise(state.light_reached, seat, done)
+
+
+def _energy_objective(state: Lum42State, seat: int, energy: Sequence[float]) -> float:
+    if state.energy_objective is None:
+        return 0.0
+    return _promise(state.energy_reached, seat, _done(ENERGY_OBJECTIVES[state.energy_objective], energy))
+
+
+def _done(objective: Objective, cubes: Sequence[float]) -> float:
+    """How much of an objective of cubes is there, from 0 to 1."""
+    wanted = {NUMBER[colour]: many for colour, many in objective.cubes.items()}
+    return sum(min(cubes[colour], many) for colour, many in wanted.items()) / sum(wanted.values())
+
+
+def _promise(reached: Sequence[int], seat: int, done: float) -> float:
+    """What an objective that is so far done is worth, unless it has brought its points already."""
+    return 0.0 if seat in reached else 0.8 * OBJECTIVE_POINTS[len(reached)] * done**2

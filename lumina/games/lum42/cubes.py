@@ -1,0 +1,99 @@
+"""Cubes on their way: collected, transformed, exchanged; and the points and objectives that follow at once."""
+
+from typing import TYPE_CHECKING
+
+from lumina.core import Tell
+from lumina.grid import bits, group
+
+from . import events
+from .data import (
+    COLLECT,
+    COLOURS,
+    ENERGY,
+    ENERGY_OBJECTIVES,
+    ENERGY_POINTS,
+    LIGHT,
+    LIGHT_OBJECTIVES,
+    NUMBER,
+    OBJECTIVE_POINTS,
+    PARTS,
+    Objective,
+)
+
+if TYPE_CHECKING:
+    from .state import Position
+
+
+def score(state: "Position", seat: int, points: int, part: int, tell: Tell) -> None:
+    state.points[seat][part] += points
+    tell(events.Scored(seat, points, PARTS[part]))
+
+
+def changed(cubes: tuple[int, ...], colour: int, by: int) -> tuple[int, ...]:
+    """The cubes with some more or fewer of a colour."""
+    return (*cubes[:colour], cubes[colour] + by, *cubes[colour + 1 :])
+
+
+def collect(state: "Position", seat: int, colour: int, tell: Tell) -> None:
+    """LUM-54, LUM-85: a light cube from the supply, which has one."""
+    state.supply[colour] -= 1
+    state.light[seat] = changed(state.light[seat], colour, 1)
+    tell(events.Collected(seat, COLOURS[colour]))
+    if state.collect == colour:
+        score(state, seat, 1, COLLECT, tell)
+    check_objectives(state, (seat,), tell)
+
+
+def transform(state: "Position", seat: int, colour: int, tell: Tell) -> None:
+    """LUM-55: a light cube becomes energy and pays at once."""
+    _become_energy(state, seat, colour, tell)
+    score(state, seat, ENERGY_POINTS[colour], colour, tell)
+    check_objectives(state, (seat,), tell)
+
+
+def transform_unpaid(state: "Position", seat: int, colour: int, tell: Tell) -> None:
+    """LUM-61: a light cube becomes energy without its points."""
+    _become_energy(state, seat, colour, tell)
+    check_objectives(state, (seat,), tell)
+
+
+def _become_energy(state: "Position", seat: int, colour: int, tell: Tell) -> None:
+    state.light[seat] = changed(state.light[seat], colour, -1)
+    state.energy[seat] = changed(state.energy[seat], colour, 1)
+    tell(events.Transformed(seat, COLOURS[colour]))
+
+
+def check_objectives(state: "Position", seats: tuple[int, ...], tell: Tell) -> None:
+    """LUM-87, LUM-88: whoever of these seats has reached an objective now gains its points, once."""
+    assert state.light_objective is not None
+    assert state.energy_objective is not None
+    for seat in seats:
+        if seat not in state.light_reached:
+            objective = LIGHT_OBJECTIVES[state.light_objective]
+            if _reaches(state, seat, objective, state.light[seat]):
+                state.light_reached += (seat,)
+                _reward(state, seat, objective, len(state.light_reached), LIGHT, tell)
+        if seat not in state.energy_reached:
+            objective = ENERGY_OBJECTIVES[state.energy_objective]
+            if _reaches(state, seat, objective, state.energy[seat]):
+                state.energy_reached += (seat,)
+                _reward(state, seat, objective, len(state.energy_reached), ENERGY, tell)
+
+
+def _reaches(state: "Position", seat: int, objective: Objective, cubes: tuple[int, ...]) -> bool:
+    """LUM-89 to LUM-92."""
+    for colour, wanted in objective.cubes.items():
+        if cubes[NUMBER[colour]] < wanted:
+            return False
+    if objective.cubes:
+        return True
+    near, own = state.zone.near, state.on_planets[seat] & state.probed
+    if objective.together:
+        return any(group(near, start, own).bit_count() >= objective.together for start in bits(own))
+    return own.bit_count() >= objective.probes
+
+
+def _reward(state: "Position", seat: int, objective: Objective, rank: int, part: int, tell: Tell) -> None:
+    tell(events.Reached(seat, objective.name, rank))
+    if points := OBJECTIVE_POINTS[rank - 1]:
+        score(state, seat, points, part, tell)

@@ -1,0 +1,149 @@
+"""What lies in the box, as data: colours, tiles, units, objectives. Read and checked once."""
+
+from typing import Any, Final, Literal
+
+import msgspec
+
+from lumina.core import assets
+from lumina.core.strict import parse, shape
+
+Colour = Literal["blue", "green", "yellow", "red"]
+Planet = Literal["blue", "green", "yellow", "red", "black"]
+Face = Literal["light", "energy"]
+Satellite = Literal[
+    "blue moon",
+    "green moon",
+    "yellow moon",
+    "red moon",
+    "white moon",
+    "side portal",
+    "diagonal portal",
+    "teleport portal",
+]
+Spot = Literal["planet", "moon"]
+Unit = Literal["basic", "doubler", "scientist", "saboteur", "chief"]
+Power = Literal["acts twice", "collects or transforms", "removes probes", "wins combats"]
+Space = Literal["collect", "transform", "exchange", "3 points", "1 point"]
+"""The spaces of the Exile; the last takes any number of units."""
+Kind = Literal["light", "energy"]
+"""Of cubes."""
+
+COLOURS: Final[tuple[Colour, ...]] = ("blue", "green", "yellow", "red")
+BLACK: Final = 4
+PLANETS: Final[tuple[Planet, ...]] = (*COLOURS, "black")
+"""A planet's colour is its place here, a cube's too."""
+SATELLITES: Final[tuple[Satellite, ...]] = (
+    "blue moon",
+    "green moon",
+    "yellow moon",
+    "red moon",
+    "white moon",
+    "side portal",
+    "diagonal portal",
+    "teleport portal",
+)
+WHITE: Final = 4
+SIDE, DIAGONAL, TELEPORT = range(5, 8)
+UNITS: Final[tuple[Unit, ...]] = ("basic", "doubler", "scientist", "saboteur", "chief")
+SPECIAL: Final = UNITS[1:]
+BASIC: Final[Unit] = "basic"
+PROBE: Final = "probe"
+SPACES: Final[tuple[Space, ...]] = ("collect", "transform", "exchange", "3 points", "1 point")
+SINGLE: Final = SPACES[:4]
+"""Those for one unit."""
+
+NUMBER: Final[dict[str, int]] = {name: n for n, name in enumerate(PLANETS)}
+"""A colour's number by its name."""
+
+
+class ColourRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What energy of a colour is worth: at once, and for the most of it at the end."""
+
+    name: Colour
+    points: int
+    majority: int
+
+
+class Tiles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    planets: dict[Planet, int]
+    satellites: dict[Satellite, int]
+
+
+class Special(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A special unit and what it can do that a basic one cannot (LUM-75 to LUM-84)."""
+
+    name: Unit
+    power: Power
+    text: str
+
+
+class Units(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`special` has an empty place for a fifth (LUM-5)."""
+
+    note: str
+    basic: int
+    special: tuple[Special | None, ...]
+
+
+class Objective(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A face of an objective tile: cubes in a zone, so many probes in play, or so many of them connected."""
+
+    name: str
+    cubes: dict[Colour, int] = {}
+    probes: int = 0
+    together: int = 0
+    stand_in: bool = False
+
+
+class Objectives(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`points`: for the first to reach one, the second, and so on."""
+
+    points: tuple[int, ...]
+    light: tuple[Objective, ...]
+    energy: tuple[Objective, ...]
+
+
+def _read(name: str, kind: Any) -> Any:
+    return shape(parse(assets.read_bytes("lum42", name)), kind, name)
+
+
+_ROWS: Final[tuple[ColourRow, ...]] = _read("colours.json", tuple[ColourRow, ...])
+_TILES: Final[Tiles] = _read("tiles.json", Tiles)
+_UNITS: Final[Units] = _read("units.json", Units)
+_OBJECTIVES: Final[Objectives] = _read("objectives.json", Objectives)
+assert tuple(row.name for row in _ROWS) == COLOURS, "the colours in their order"
+assert tuple(_TILES.planets) == PLANETS, "every planet in its order"
+assert tuple(_TILES.satellites) == SATELLITES, "every satellite in its order"
+assert tuple(unit.name for unit in _UNITS.special if unit) == SPECIAL, "the special units in their order"
+
+ENERGY_POINTS: Final = tuple(row.points for row in _ROWS)
+"""By colour, for each cube that becomes energy (LUM-55)."""
+MAJORITY_POINTS: Final = tuple(row.majority for row in _ROWS)
+PLANET_TILES: Final = tuple(_TILES.planets.values())
+SATELLITE_TILES: Final = tuple(_TILES.satellites.values())
+BASIC_UNITS: Final = _UNITS.basic
+POWER: Final[dict[str, Power]] = {unit.name: unit.power for unit in _UNITS.special if unit}
+"""By unit; a basic one has none."""
+UNIT_TEXT: Final[dict[str, str]] = {unit.name: unit.text for unit in _UNITS.special if unit}
+LIGHT_OBJECTIVES: Final = _OBJECTIVES.light
+ENERGY_OBJECTIVES: Final = _OBJECTIVES.energy
+OBJECTIVE_POINTS: Final = _OBJECTIVES.points
+
+SEATS: Final = (2, 3, 4)
+ROUNDS: Final = 5
+STACKS: Final = 4
+STARTING: Final = 8
+CUBES_A_SEAT: Final = 5
+"""Of each colour in the supply."""
+
+PARTS: Final = (
+    *(f"{colour} energy" for colour in COLOURS),
+    "passing bonus",
+    "collect objective",
+    "light objective",
+    "energy objective",
+    "Exile",
+    "majorities",
+)
+"""What points are gained for; the first four by colour."""
+PASSING, COLLECT, LIGHT, ENERGY, EXILE, MAJORITIES = range(4, 10)

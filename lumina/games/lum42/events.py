@@ -1,0 +1,270 @@
+"""What happened in LUM42. Everybody sees everything. Cells are told by name."""
+
+from typing import ClassVar
+
+import msgspec
+
+from lumina.core import Event
+
+from .data import Colour, Face, Kind, Planet, Satellite, Space, Spot, Unit
+
+
+class System(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A planet with its satellite on a cell of the space zone."""
+
+    cell: str
+    planet: Planet
+    face: Face
+    satellite: Satellite
+
+
+class Prepared(Event, frozen=True):
+    """The starting systems and the tops of the stacks."""
+
+    systems: tuple[System, ...]
+    planet_tops: tuple[Planet, ...]
+    satellite_tops: tuple[Satellite, ...]
+
+
+class Drawn(Event, frozen=True):
+    """The objectives of this game, by colour and by name."""
+
+    collect: Colour
+    light: str
+    energy: str
+
+
+class FirstPlayer(Event, frozen=True):
+    """Who is first from now on; `by` chose it, null for chance or an option."""
+
+    seat: int
+    by: int | None = None
+
+
+class PhaseBegan(Event, frozen=True):
+    """Phase 1 to 5 of a round."""
+
+    round: int
+    number: int
+
+
+class TookPlanet(Event, frozen=True):
+    seat: int
+    stack: int
+    planet: Planet
+
+
+class Laid(Event, frozen=True):
+    """A planet on its cell, still without a satellite."""
+
+    seat: int
+    cell: str
+    planet: Planet
+    face: Face
+
+
+class TookSatellite(Event, frozen=True):
+    """A satellite goes to the planet just laid: the system is complete."""
+
+    seat: int
+    stack: int
+    cell: str
+    satellite: Satellite
+
+
+class Revealed(Event, frozen=True):
+    """The new tops of the stacks that were taken from; null for a stack that is gone, and then no tile."""
+
+    reveals: ClassVar[bool] = True
+    planet_stack: int | None
+    planet: Planet | None
+    satellite_stack: int | None
+    satellite: Satellite | None
+
+
+class Skipped(Event, frozen=True):
+    """A seat has no legal move and stays out for this phase."""
+
+    seat: int
+
+
+class Moved(Event, frozen=True):
+    """A ship enters a system."""
+
+    seat: int
+    start: str
+    to: str
+
+
+class Ejected(Event, frozen=True):
+    """A ship goes back to the centre."""
+
+    seat: int
+    cell: str
+    by: int
+
+
+class Deployed(Event, frozen=True):
+    """A unit stands on its spot."""
+
+    seat: int
+    unit: Unit
+    cell: str
+    spot: Spot
+
+
+class Fought(Event, frozen=True):
+    """A combat; `beaten` are the seats whose units go to the Exile, in the order in which they choose."""
+
+    cell: str
+    spot: Spot
+    attacker: int
+    attacking: Unit
+    defender: int
+    defending: Unit
+    beaten: tuple[int, ...]
+
+
+class Banished(Event, frozen=True):
+    """A unit goes to a space of the Exile."""
+
+    seat: int
+    unit: Unit
+    space: Space
+
+
+class ProbeRemoved(Event, frozen=True):
+    """A saboteur sends a probe home."""
+
+    seat: int
+    colour: Colour
+    cell: str
+    by: int
+
+
+class Recovered(Event, frozen=True):
+    """A unit leaves its spot for the bottom of its board."""
+
+    seat: int
+    unit: Unit
+    cell: str
+    spot: Spot
+
+
+class Released(Event, frozen=True):
+    """A unit leaves the Exile for the bottom of its board."""
+
+    seat: int
+    unit: Unit
+    space: Space
+
+
+class Collected(Event, frozen=True):
+    """A light cube from the supply."""
+
+    seat: int
+    colour: Colour
+
+
+class Transformed(Event, frozen=True):
+    """A light cube becomes energy."""
+
+    seat: int
+    colour: Colour
+
+
+class Lost(Event, frozen=True):
+    """An action that cannot be carried out is lost."""
+
+    seat: int
+    what: str
+
+
+class Declined(Event, frozen=True):
+    """What is optional is not done."""
+
+    seat: int
+    what: str
+
+
+class Exchanged(Event, frozen=True):
+    """Two cubes change boards: `seat` gives one colour and takes the other."""
+
+    seat: int
+    other: int
+    kind: Kind
+    give: Colour
+    take: Colour
+
+
+class ProbePlaced(Event, frozen=True):
+    seat: int
+    colour: Colour
+    cell: str
+
+
+class ProbeStayed(Event, frozen=True):
+    """No planet of the colour is free for the probe."""
+
+    seat: int
+    colour: Colour
+
+
+class Reached(Event, frozen=True):
+    """A seat reaches an objective, as the first (1) to the fourth."""
+
+    seat: int
+    objective: str
+    rank: int
+
+
+class Scored(Event, frozen=True):
+    """Points, and the part of the score they count in."""
+
+    seat: int
+    points: int
+    part: str
+
+
+class CrewChanged(Event, frozen=True):
+    """A special unit joins; `replaced`: a basic unit leaves the game for it."""
+
+    seat: int
+    unit: Unit
+    replaced: bool
+
+
+class GameEnded(Event, frozen=True):
+    reason: str
+
+
+EVENTS = (
+    Prepared,
+    Drawn,
+    FirstPlayer,
+    PhaseBegan,
+    TookPlanet,
+    Laid,
+    TookSatellite,
+    Revealed,
+    Skipped,
+    Moved,
+    Ejected,
+    Deployed,
+    Fought,
+    Banished,
+    ProbeRemoved,
+    Recovered,
+    Released,
+    Collected,
+    Transformed,
+    Lost,
+    Declined,
+    Exchanged,
+    ProbePlaced,
+    ProbeStayed,
+    Reached,
+    Scored,
+    CrewChanged,
+    GameEnded,
+)

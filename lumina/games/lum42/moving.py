@@ -1,0 +1,80 @@
+"""Where a ship may go, and what happens when it gets there (LUM-24 to LUM-39)."""
+
+from typing import TYPE_CHECKING
+
+from lumina.core import Tell
+from lumina.grid import reaching
+
+from . import events
+from .cubes import score
+from .data import PASSING, POWER, Unit
+from .pieces import CENTRE
+
+if TYPE_CHECKING:
+    from .state import Position
+
+
+def open_for(state: "Position", seat: int) -> int:
+    """LUM-40 to LUM-43: the mask of the systems where the seat may deploy one of its available units."""
+    zone, units = state.zone, state.units[seat]
+    planets = zone.whole & ~state.on_planets[seat]
+    if not any(removes_probes(unit) for unit in units):
+        planets &= ~state.probed
+    return planets | (zone.moons & ~state.on_moons[seat]) if units else 0
+
+
+def removes_probes(unit: Unit) -> bool:
+    return POWER.get(unit) == "removes probes"
+
+
+def targets(state: "Position") -> int:
+    """LUM-34: the mask of the systems that the ship whose turn it is may enter now, so that it can still stop.
+
+    Whoever stands on an empty system goes no further (LUM-32).
+    """
+    if state.stage == "move" or state.stage == "deploy":
+        seat = state.active
+        ship, occupied = state.ships[seat], state.occupied
+        if state.stage == "deploy" and not occupied >> ship & 1:
+            return 0
+        fresh = ~state.entered
+        ahead = (state.zone.launch if ship == CENTRE else state.zone.ways[ship]) & fresh
+        stops = open_for(state, seat) & fresh
+        if ahead & ~stops & occupied:
+            stops = reaching(state.zone.ways, stops, occupied & fresh)
+        return ahead & stops
+    return 0
+
+
+def enter(state: "Position", seat: int, system: int, tell: Tell) -> None:
+    """The ship is there now: passing bonuses are paid, another ship is ejected."""
+    cell, start = state.zone.systems[system].cell, state.ships[seat]
+    tell(events.Moved(seat, state.zone.centre if start == CENTRE else state.zone.systems[start].cell, cell))
+    other = state.ships.index(system) if system in state.ships else None
+    bonuses = paid_apart if state.options.ejection_bonus_extra else paid
+    for owner, points in bonuses(state, seat, system, other):
+        score(state, owner, points, PASSING, tell)
+    if other is not None:
+        state.ships[other] = CENTRE
+        tell(events.Ejected(other, cell, seat))
+    state.ships[seat] = system
+    state.path += (system,)
+
+
+def stands_on(state: "Position", seat: int, system: int) -> bool:
+    """Whether a unit or a probe of the seat is there."""
+    return bool((state.on_planets[seat] | state.on_moons[seat]) >> system & 1)
+
+
+def paid(state: "Position", mover: int, system: int, ship: int | None) -> list[tuple[int, int]]:
+    """LUM-36: unless a pawn of the mover stands there, a point for each opponent who has any pawn there."""
+    if stands_on(state, mover, system):
+        return []
+    there = (seat for seat in state.order(mover)[1:] if seat == ship or stands_on(state, seat, system))
+    return [(seat, 1) for seat in there]
+
+
+def paid_apart(state: "Position", mover: int, system: int, ship: int | None) -> list[tuple[int, int]]:
+    """LUM-37: the ejection pays a point in any case, and for the passing bonus the ship does not count."""
+    ejected = [] if ship is None else [(ship, 1)]
+    return [*paid(state, mover, system, None), *ejected]

@@ -1,0 +1,64 @@
+"""Phase 5 and the end of the game (LUM-66 to LUM-73)."""
+
+from typing import TYPE_CHECKING
+
+from lumina.core import Outcome, Tell
+
+from . import events
+from .actions import Enlist
+from .cubes import score
+from .data import BASIC, COLOURS, MAJORITIES, MAJORITY_POINTS, ROUNDS, UNITS
+
+if TYPE_CHECKING:
+    from .state import Position
+
+
+def begin(state: "Position", tell: Tell) -> None:
+    """LUM-66, LUM-67, LUM-70: the crews change, except after the last round."""
+    tell(events.PhaseBegan(state.round, 5))
+    if state.round == ROUNDS:
+        end(state, tell)
+    else:
+        state.turn, state.stage = state.first_seat, "crew"
+
+
+def enlist(state: "Position", action: Enlist, tell: Tell) -> None:
+    """LUM-66, LUM-67: a special unit joins, after rounds 1 and 3 in the place of a basic one."""
+    seat, replaced = state.active, state.round % 2 == 1
+    crew = list(state.units[seat])
+    if replaced:
+        crew.remove(BASIC)
+    state.units[seat] = tuple(sorted((*crew, action.unit), key=UNITS.index))
+    state.specials[seat] = tuple(unit for unit in state.specials[seat] if unit != action.unit)
+    tell(events.CrewChanged(seat, action.unit, replaced))
+    following = (seat + 1) % state.seats
+    if following == state.first:
+        state.turn, state.stage = chooser(state), "first player"
+    else:
+        state.turn = following
+
+
+def chooser(state: "Position") -> int:
+    """LUM-69: who has the fewest points, among equals the latest in turn order."""
+    return min(reversed(state.order(state.first_seat)), key=lambda seat: sum(state.points[seat]))
+
+
+def end(state: "Position", tell: Tell) -> None:
+    """LUM-71 to LUM-73: majorities, then most points, then most cubes."""
+    for colour in range(len(COLOURS)):
+        for seat, points in majority(state, colour):
+            score(state, seat, points, MAJORITIES, tell)
+    totals = [sum(points) for points in state.points]
+    cubes = [sum(light) + sum(energy) for light, energy in zip(state.light, state.energy, strict=True)]
+    reason = "five rounds are played"
+    state.outcome = Outcome.ranked(totals, reason, list(zip(totals, cubes, strict=True)))
+    tell(events.GameEnded(reason))
+
+
+def majority(state: "Position", colour: int) -> list[tuple[int, int]]:
+    """LUM-71, LUM-72: who has the most energy of a colour, with the points; equals share, rounded down."""
+    most = max(energy[colour] for energy in state.energy)
+    if not most:
+        return []
+    seats = [seat for seat, energy in enumerate(state.energy) if energy[colour] == most]
+    return [(seat, MAJORITY_POINTS[colour] // len(seats)) for seat in seats]

@@ -1,0 +1,204 @@
+"""Playing LUM42: systems, spots, stacks and buttons are clicked; units are chosen by number; boards are looked at."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from lumina.boards import Lum42Hover
+from lumina.core import Action, Reason, State
+from lumina.games.lum42 import Lum42State
+from lumina.games.lum42.actions import (
+    Banish,
+    Deploy,
+    Exchange,
+    Lay,
+    Move,
+    Place,
+    Recover,
+    TakePlanet,
+    TakeSatellite,
+)
+from lumina.picture import Point, Rect, Spot, bounds
+
+from .hand import Hand
+from .inputs import Key
+
+SPOTS = ("planet", "moon")
+STEPS = (*SPOTS, "give", "take")
+"""The kinds of spots that are only a part of an action, or one of several."""
+DIGITS = "123456789"
+
+
+class Lum42Hand(Hand):
+    """`selection` holds the unit to deploy, the cubes picked for an exchange, or the board that is looked at."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.state: Lum42State | None = None
+        self.at: Spot | None = None
+
+    @property
+    def chosen_so_far(self) -> Lum42Hover:
+        """The selection."""
+        return self.selection if isinstance(self.selection, Lum42Hover) else Lum42Hover()
+
+    def look(self, state: State | None) -> None:
+        before = self.chosen_so_far
+        super().look(state)
+        self.state, self.at = state if isinstance(state, Lum42State) else None, None
+        kept = Lum42Hover(unit=before.unit if before.unit in self.units() else None, seat=before.seat)
+        self.selection = kept if kept != Lum42Hover() else None
+
+    # --- what is pointed at ------------------------------------------------------------------------------------
+
+    def over(self, spot: Spot | None) -> None:
+        self.at = spot
+        self.hover = None if spot is None or self.chosen_so_far.seat is not None else self._pointed(spot)
+
+    def _pointed(self, spot: Spot) -> Lum42Hover | None:
+        kind, _, name = spot.id.partition(":")
+        action = spot.action if isinstance(spot.action, Action) else self._meant(spot)
+        if action is not None and self.state is not None:
+            return Lum42Hover(action=action, at=bounds(spot.shape))
+        return Lum42Hover(cell=name, at=bounds(spot.shape)) if kind == "cell" else None
+
+    def _meant(self, spot: Spot) -> Action | None:
+        """On a spot for several units: the chosen one, or the first that may."""
+        kind, _, _ = spot.id.partition(":")
+        if kind not in SPOTS or self.state is None:
+            return None
+        offered = [a for a in self.state.legal_actions() if isinstance(a, Deploy) and a.spot == kind]
+        liked = [action for action in offered if action.unit == self.chosen_so_far.unit]
+        return next(iter([*liked, *offered]), None)
+
+    def away(self) -> None:
+        self.hover = self.at = None
+
+    def tip(self, spot: Spot) -> str:
+        return "" if self.hover is not None and self.hover.at is not None else spot.label
+
+    def stops(self, spots: Sequence[Spot]) -> list[Spot]:
+        """Whatever can be done."""
+        return [spot for spot in spots if spot.action is not None or spot.id.partition(":")[0] in STEPS]
+
+    def focused(self, action: Action | None) -> None:
+        if action is not None and (self.hover is None or self.hover.action != action):
+            self.hover = Lum42Hover(action=action)
+
+    # --- boards looked at --------------------------------------------------------------------------------------
+
+    def opened(self, spot: Spot | None) -> bool:
+        if self.closed():
+            return True
+        kind, _, name = spot.id.partition(":") if spot is not None else ("", "", "")
+        if spot is None or kind != "seat" or spot.action is not None:
+            return False
+        self.selection, self.hover = replace(self.chosen_so_far, seat=int(name)), None
+        return True
+
+    def closed(self) -> bool:
+        if self.chosen_so_far.seat is None:
+            return False
+        left = replace(self.chosen_so_far, seat=None)
+        self.selection = left if left != Lum42Hover() else None
+        return True
+
+    # --- choosing ----------------------------------------------------------------------------------------------
+
+    def clicked(self, at: Point, rect: Rect) -> Action | Reason | None:
+        return None if self.at is None else self.pressed(self.at)
+
+    def pressed(self, spot: Spot) -> Action | Reason | None:
+        state = self.state
+        if state is None:
+            return None
+        if isinstance(spot.action, Action):
+            return spot.action
+        kind, _, name = spot.id.partition(":")
+        if kind in ("give", "take"):
+            return self._picked(state, kind, name)
+        if (action := self._meant(spot)) is not None:
+            return action
+        wanted = self._wanted(state, kind, name)
+        return None if wanted is None else state.why_not(wanted)
+
+    @staticmethod
+    def _wanted(state: Lum42State, kind: str, name: str) -> Action | None:
+        """What a click on something that is not offered would have meant, for the reason why not."""
+        if kind == "cell" and name != "centre":
+            return _at_cell(state, name)
+        if kind == "planets" and state.stage == "planet":
+            return TakePlanet(int(name) - 1)
+        if kind == "satellites" and state.stage == "satellite":
+            return TakeSatellite(int(name) - 1)
+        if kind == "exile" and state.phase == "Exile":
+            return Banish(name)  # type: ignore[arg-type]
+        if kind == "cell" and state.stage in ("move", "deploy") and not state.pending:
+            return Move(state.zone.centre)
+        return None
+
+    def _picked(self, state: Lum42State, kind: str, name: str) -> Action | Reason | None:
+        """A cube of an exchange: with both picked it is one; cubes of two kinds do not go together."""
+        parts = name.split(":")
+        give, take = self.chosen_so_far.give, self.chosen_so_far.take
+        if kind == "give":
+            give = (parts[0], parts[1])
+            take = take if take is not None and take[1] == give[0] else None
+        else:
+            take = (int(parts[0]), parts[1], parts[2])
+            give = give if give is not None and give[0] == take[1] else None
+        self.selection = Lum42Hover(give=give, take=take)
+        if give is None or take is None:
+            return None
+        action = Exchange(take[0], give[0], give[1], take[2])  # type: ignore[arg-type]
+        if (reason := state.why_not(action)) is None:
+            return action
+        self.selection = Lum42Hover(give=give) if kind == "give" else Lum42Hover(take=take)
+        return reason
+
+    # --- units by number ---------------------------------------------------------------------------------------
+
+    def units(self) -> tuple[str, ...]:
+        """The kinds that the seat may deploy."""
+        if self.state is None or self.state.pending or self.state.stage not in ("move", "deploy"):
+            return ()
+        return tuple(dict.fromkeys(self.state.units[self.state.active]))
+
+    def _choose(self, unit: str) -> bool:
+        self.selection = replace(self.chosen_so_far, unit=unit)
+        if self.at is not None:
+            self.over(self.at)
+        return True
+
+    def key(self, key: Key) -> bool:
+        if len(key.name) == 1 and key.name in DIGITS:
+            units, n = self.units(), DIGITS.index(key.name)
+            return n < len(units) and self._choose(units[n])
+        if key.name == "escape" and self.selection is not None and self.chosen_so_far.unit is None:
+            self.selection = None
+            return True
+        return False
+
+    def zoom(self, up: float, at: Point, rect: Rect) -> bool:
+        """The wheel goes through the units."""
+        units = self.units()
+        if len(units) < 2:
+            return False
+        unit = self.chosen_so_far.unit
+        now = units.index(unit) if unit in units else 0
+        return self._choose(units[(now + (1 if up < 0 else -1)) % len(units)])
+
+
+def _at_cell(state: Lum42State, name: str) -> Action | None:
+    """What a click on a system asks for."""
+    if state.phase == "probe":
+        return Place(name)
+    if state.pending:
+        return None
+    match state.stage:
+        case "move" | "deploy":
+            return Move(name)
+        case "lay":
+            return Lay(name, "energy")
+        case "recover":
+            return Recover(name, "planet")
+    return None
