@@ -17,7 +17,7 @@ OTHERS = 0.4
 PAIR, SINGLE_COUNTER = 0.34, 0.12
 UNIT, A_TURN, BONUS = 0.15, 0.22, 0.1
 """A unit as it stands, for each turn left, and for each die of a ready Character's bonus."""
-CARD, FIELD, CAPTIVE = 0.1, 0.1, 1.3
+CARD, FIELD, CAPTIVE = 0.06, 0.1, 1.3
 """An action card, a counter of a planet's yield for each turn left up to three, a captive."""
 ACTIVE = 0.9
 """What a planet will give this turn, of its counters' worth."""

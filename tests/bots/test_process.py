@@ -110,7 +110,7 @@ def test_a_process_that_dies_is_an_answer_in_words(thinker: Thinker) -> None:
 
 def test_a_wrong_request_is_an_answer_in_words() -> None:
     request = {"id": 1, "game": "lacuna", "bot": "bot:random", "view": {"who": 0}, "seed": 1}
-    assert answer(request, set()) == {"id": 1, "error": "BadInput: view: object missing required field 'seats'"}
+    assert answer(request, set()) == {"id": 1, "error": "BadShape: view: object missing required field 'seats'"}
 
 
 @pytest.mark.skipif(os.name == "nt", reason="kill -9 is of POSIX")

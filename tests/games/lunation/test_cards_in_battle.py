@@ -85,7 +85,6 @@ def test_warlord_needs_two_power_to_retreat():
 
 PLUS_ONE = (
     "Pathfinder",
-    "Navigator",
     "Skirmisher",
     "Recruiter",
     "Mist Diver",
@@ -100,7 +99,7 @@ PLUS_ONE = (
 @rule("LUN-92")
 @pytest.mark.parametrize(
     ("who", "bonus"),
-    [("Warlord", 2), *((name, 1) for name in PLUS_ONE)],
+    [("Warlord", 2), ("Navigator", 2), *((name, 1) for name in PLUS_ONE)],
 )
 def test_battle_bonuses(who: str, bonus: int):
     seen = fought(f"A2: 0 F {who.replace(' ', '_')}, 1 F", answers=[Name(character(who))])

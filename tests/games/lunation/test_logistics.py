@@ -240,12 +240,12 @@ def test_moon_yard():
 
 @pytest.mark.rule("LUN-162")
 def test_requisition():
-    """A Fleet costs 1 Energy less until the turn ends; two add up to no less than nothing."""
+    """A Fleet costs 1 Energy and 1 Resource less until the turn ends; two make it no less than nothing."""
     state = table("logistics", fleets={0: {1: 1}, 1: {6: 1}}, hands={0: ["Requisition", "Requisition"]})
     play(state, Play(KIND["Requisition"]), BuildFleet(1))
-    assert has(state, 0) == (2, 6, 5)
+    assert has(state, 0) == (2, 6, 6)
     play(state, Play(KIND["Requisition"]), BuildFleet(1))
-    assert has(state, 0) == (1, 6, 4)
+    assert has(state, 0) == (1, 6, 6)
     play(state, End(), BuildFleet(6))
     assert has(state, 1) == (2, 5, 5)
 

@@ -36,8 +36,7 @@ def deed(name: str) -> Setup:
     return lambda times: {"deeds": {name: times}}
 
 
-def jumps(times: int) -> dict[str, Any]:
-    return {"deeds": {"jumps": times}}
+DEAL: dict[str, Any] = {"deeds": {"deals": 1}}
 
 
 def captives(number: int) -> dict[str, Any]:
@@ -65,15 +64,18 @@ CASES: dict[str, tuple[int, int, Setup]] = {
     "Landholder": (5, 2, lambda n: {**units([*SPREAD[:n], 0, 3]), "planets": {3: "Ice Field"}}),
     "Orderly Retreat": (2, 3, deed("retreats")),
     "Busy Docks": (3, 2, deed("fleets_built")),
-    "Rich Harvest": (4, 2, lambda n: {**deed("activations")(n), "power": 0}),
-    "Uninvited Guest": (3, 2, lambda n: {**jumps(n), "fleets": {0: {10: 1}}}),
+    "Rich Harvest": (4, 2, lambda n: {"deeds": {"activations": n, "fleets_built": 2}}),
     "Battle Scars": (5, 3, deed("battles_fought")),
 }
 """The number that is enough, where one less is not; the points; and seat 0 with such a number."""
 OTHERS: dict[str, tuple[int, dict[str, Any], dict[str, Any]]] = {
-    "Uninvited Guest": (2, {**jumps(3), "fleets": {0: {7: 1}}}, {**jumps(3), "fleets": {0: {0: 1, 15: 1}}}),
+    "Uninvited Guest": (2, {**DEAL, "fleets": {0: {7: 1}}}, {**DEAL, "fleets": {0: {0: 1, 15: 1}}}),
     "Exploration": (3, units([0, 7, 8, 10, 19]), units([0, 1, 7, 8, 10])),
-    "Rich Harvest": (2, {**deed("activations")(4), "power": 0}, {**deed("activations")(4), "power": 1}),
+    "Rich Harvest": (
+        2,
+        {"deeds": {"activations": 4, "fleets_built": 3}},
+        {"deeds": {"activations": 4, "fleets_built": 1}},
+    ),
     "Last Drop": (1, {"power": 0, "energy": 0, "resources": 0}, {"power": 0, "energy": 1, "resources": 0}),
 }
 """The points, a case where it is met, and one where it is not."""
@@ -120,6 +122,11 @@ def is_met(name: str, reward: int, **more: Any) -> None:
 def is_not_met(name: str, **more: Any) -> None:
     state = looked(name, **more)
     assert said(state, Complete(OBJECTIVE[name])) == "No such objective in the hand was met this turn (LUN-270)."
+
+
+@pytest.mark.rule("LUN-270")
+def test_a_guest_who_strikes_no_deal_misses_it():
+    is_not_met("Uninvited Guest", fleets={0: {7: 1}})
 
 
 def test_every_objective_is_tested():
