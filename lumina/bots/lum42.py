@@ -13,6 +13,7 @@ takes), breadth first and up to a limit. Then the table is valued, the own worth
 from collections import deque
 from collections.abc import Iterator, Sequence
 from random import Random
+from typing import Any
 
 from lumina.core import Action, View
 from lumina.games.lum42 import Lum42State
@@ -61,8 +62,9 @@ class Lum42Greedy(Bot):
         if len(actions) == 1:
             return actions[0]
         best, chosen = float("-inf"), actions[0]
+        others = Others(me)
         for first, after in turns(table, me):
-            worth = value(after, me) + 1e-6 * rng.random()
+            worth = value(after, me, others) + 1e-6 * rng.random()
             if worth > best:
                 best, chosen = worth, first
             if limits.over:
@@ -91,10 +93,45 @@ def _goes_on(state: Lum42State, me: int) -> bool:
     return state.to_act == me and bool(state.pending or state.path or state.laying is not None)
 
 
-def value(state: Lum42State, me: int) -> float:
+class Others:
+    """What tables are worth for the other seats; most turns of a seat change little there, so it is kept."""
+
+    def __init__(self, me: int) -> None:
+        self.me = me
+        self._kept: dict[Any, float] = {}
+
+    def mean(self, state: Lum42State) -> float:
+        """The mean of the others' worths, of tables that one seat's turn has led to from one table."""
+        seats = [seat for seat in range(state.seats) if seat != self.me]
+        return sum(self._worth(state, seat) for seat in seats) / len(seats)
+
+    def _worth(self, state: Lum42State, seat: int) -> float:
+        """By all that may differ: what stands where cannot, except by a combat or a probe that is sent home."""
+        key = (
+            seat,
+            state.stage,
+            state.zone,
+            state.ships[seat],
+            tuple(state.points[seat]),
+            state.light[seat],
+            tuple(state.energy),
+            state.probes[seat],
+            state.on_planets[seat],
+            state.on_moons[seat],
+            state.exile,
+            state.one_point,
+            tuple(state.supply),
+            state.light_reached,
+            state.energy_reached,
+        )
+        if key not in self._kept:
+            self._kept[key] = worth(state, seat)
+        return self._kept[key]
+
+
+def value(state: Lum42State, me: int, others: Others) -> float:
     """What a table is worth for a seat."""
-    others = [worth(state, seat) for seat in range(state.seats) if seat != me]
-    return worth(state, me) - OTHERS * sum(others) / len(others)
+    return worth(state, me) - OTHERS * others.mean(state)
 
 
 def worth(state: Lum42State, seat: int) -> float:
