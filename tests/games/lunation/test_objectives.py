@@ -64,7 +64,7 @@ CASES: dict[str, tuple[int, int, Setup]] = {
     "Landholder": (5, 2, lambda n: {**units([*SPREAD[:n], 0, 3]), "planets": {3: "Ice Field"}}),
     "Orderly Retreat": (2, 3, deed("retreats")),
     "Busy Docks": (3, 2, deed("fleets_built")),
-    "Rich Harvest": (4, 2, lambda n: {"deeds": {"activations": n, "fleets_built": 2}}),
+    "Rich Harvest": (4, 2, lambda n: {"deeds": {"activations": n, "fleets_built": 1}}),
     "Battle Scars": (5, 3, deed("battles_fought")),
 }
 """The number that is enough, where one less is not; the points; and seat 0 with such a number."""
@@ -73,8 +73,8 @@ OTHERS: dict[str, tuple[int, dict[str, Any], dict[str, Any]]] = {
     "Exploration": (3, units([0, 7, 8, 10, 19]), units([0, 1, 7, 8, 10])),
     "Rich Harvest": (
         2,
-        {"deeds": {"activations": 4, "fleets_built": 3}},
-        {"deeds": {"activations": 4, "fleets_built": 1}},
+        {"deeds": {"activations": 4, "fleets_built": 2}},
+        {"deeds": {"activations": 4, "fleets_built": 0}},
     ),
     "Last Drop": (1, {"power": 0, "energy": 0, "resources": 0}, {"power": 0, "energy": 1, "resources": 0}),
 }
