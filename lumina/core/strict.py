@@ -126,7 +126,7 @@ def _plain(message: str) -> tuple[str, str]:
 
 def _choices(message: str, kind: Any) -> str:
     """The words that would do where msgspec only says that this one does not."""
-    found = re.search(r"enum value '.*' - at `\$((?:\.\w+)+)`", message)
+    found = re.search(r"enum value .* - at `\$((?:\.\w+)+)`", message)
     if found is None:
         return ""
     schema: Any = msgspec.json.schema(kind)

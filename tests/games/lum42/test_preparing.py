@@ -258,3 +258,9 @@ def test_options_come_from_a_record() -> None:
 @rule("LUM-55")
 def test_what_energy_pays() -> None:
     assert ENERGY_POINTS == (5, 4, 3, 2)
+
+
+@rule("LUM-9")
+def test_another_grid_is_refused_with_those_there_are() -> None:
+    with pytest.raises(BadInput, match=r"^options: grid: invalid enum value 8: it is one of 7, 9, 11, 13, 15$"):
+        LUM42.read_options({"grid": 8})
