@@ -111,7 +111,7 @@ def _bar(table: "Table", ui: Ui, rect: Rect, scene: Scene) -> None:
         left += emblem * 2 + GAP
     asked, width = _asked(table, scene), rect.w - left - 16
     size = fitting(asked, theme.title_size, width)
-    if _one_line(ui, table.board, scene) and table.pending is None:
+    if _one_line(ui, table.board, scene) and table.turns.pending is None:
         ui.text((left, rect.centre[1]), asked, size=theme.title_size, bold=True, width=width)
         ui.text((rect.right - 16, rect.centre[1]), standing, colour=theme.ink_soft, anchor="end")
     elif rect.h < theme.title_size * 3:
@@ -131,8 +131,8 @@ def _one_line(ui: Ui, board: Board, scene: Scene) -> bool:
 
 
 def _asked(table: "Table", scene: Scene) -> str:
-    if table.pending is not None:
-        words = name_seats(table.game.label(table.pending, scene.view), scene.names)
+    if table.turns.pending is not None:
+        words = name_seats(table.game.label(table.turns.pending, scene.view), scene.names)
         return f"{words}: confirm with Enter, or cancel"
     if table.at is not None and table.match.ply != table.at:
         return f"Looking back: ply {table.ply} of {table.match.ply}"
@@ -174,11 +174,11 @@ def _log(table: "Table", ui: Ui, rect: Rect) -> None:
 
 def _shown_buttons(table: "Table") -> list[Button]:
     menu = Button("menu", "Menu", "Esc")
-    if table.pending is not None:
+    if table.turns.pending is not None:
         return [Button("confirm", "Confirm", "Enter"), Button("cancel", "Cancel", "Esc")]
     if table.looking_back:
-        play = Button("play", "Pause" if table.playing else "Play", "Space")
-        speed = Button("speed", f"{table.plies_a_second:g} / s", "S")
+        play = Button("play", "Pause" if table.motion.playing else "Play", "Space")
+        speed = Button("speed", f"{table.motion.plies_a_second:g} / s", "S")
         back = [] if table.looking else [Button("now", "Now", "End")]
         return [play, speed, *back, Button("branch", "Go on", "G"), menu]
     if table.match.to_act is None:
@@ -211,7 +211,7 @@ def _overlays(table: "Table", *names: str) -> list[Button]:
 
 def _buttons(table: "Table", ui: Ui, rect: Rect) -> None:
     buttons = _shown_buttons(table)
-    enabled = {"undo": table.undoing() is not None, "hint": not table.bots.hinting}
+    enabled = {"undo": table.turns.undoing() is not None, "hint": not table.bots.hinting}
     for part, button in zip(_places(rect, len(buttons), ui.theme.text_size), buttons, strict=True):
         on = button.id in table.overlays
         ui.button(part, button.id, button.words, note=button.key, on=on, enabled=enabled.get(button.id, True))

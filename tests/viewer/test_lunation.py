@@ -252,7 +252,7 @@ def test_a_group_begun_otherwise_is_gone_on_with(person: Person) -> None:
     """After an undo the group stands half gathered in the rules' own sense: its spots still act."""
     table, at = moving(person)
     to = free_goal(state_of(table), at)
-    table.play(AddFleet(at))
+    table.turns.play(AddFleet(at))
     assert "send the group" in table.board.status(table.scene())
     person.click(f"fleet:0:{at}:1")
     assert state_of(table).group_fleets == (3 * at, 3 * at)
