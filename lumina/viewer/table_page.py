@@ -193,7 +193,7 @@ def _shown_buttons(table: "Table") -> list[Button]:
         return [
             Button("undo", "Undo", "Ctrl Z"),
             Button("hint", "Hint", "H"),
-            *_overlays(table, "lines", "territory", "control"),
+            *_overlays(table, "lines", "territory", "control", "map", "dice"),
             *news,
             menu,
         ]

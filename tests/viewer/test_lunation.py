@@ -378,6 +378,48 @@ def test_the_last_rolls_can_be_looked_at(person: Person) -> None:
     assert table.overlays == frozenset()
 
 
+def test_map_and_dice_have_buttons_and_the_menu_switches_them_too(person: Person) -> None:
+    table = until(person, lambda state: state.battle is not None)
+    person.click("map")
+    assert table.overlays == {"map"}
+    person.key("escape")
+    person.click("dice")
+    assert table.overlays == {"map", "dice"}
+
+
+def test_the_keys_of_the_overlays_work_while_looking_back(person: Person) -> None:
+    table = until(person, lambda state: state.stage == "movement")
+    table.look_at(1)
+    person.key("d")
+    assert table.overlays == {"dice"}
+
+
+def test_arrows_go_through_own_units_and_then_through_goals(person: Person) -> None:
+    table, at = moving(person)
+    to, spots = free_goal(state_of(table), at), person.app.page.spots
+
+    def stops() -> set[str]:
+        return {spot.id for spot in table.hand.stops([s for s in spots if s.id in table.board_spots])}
+
+    assert {f"fleet:0:{at}:0", f"place:{at}", "choice:end"} <= stops()
+    assert not {f"place:{to}", "turns", "phases", "news-line"} & stops()
+    walk(person, f"fleet:0:{at}:1")
+    person.key("return")
+    assert f"place:{to}" in stops()
+    person.key("right")
+    assert person.app.focus in stops()
+
+
+def test_arrows_stop_at_a_card_that_can_be_aimed_and_at_its_aims(person: Person) -> None:
+    table = until(person, lambda state: state.stage == "draft" and not state.pending)
+    stops = table.hand.stops(person.app.page.spots)
+    card = next(stop for stop in stops if stop.id.startswith("draft:"))
+    person.click(card.id)
+    aims = {f"place:{at}" for at in table.hand.selection.targets}
+    assert aims
+    assert aims <= {stop.id for stop in table.hand.stops(person.app.page.spots)}
+
+
 # --- a whole game ----------------------------------------------------------------------------------------------------
 
 
