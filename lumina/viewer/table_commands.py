@@ -116,7 +116,8 @@ def rematch(table: "Table") -> None:
         if choice != "no":
             options = same if choice == "same" else table.match.options
             names = (*table.match.names[1:], table.match.names[0])
-            match = Match.new(table.game, names, options, path=_record(table))
+            asks = not table.app.settings.pass_single
+            match = Match.new(table.game, names, options, path=_record(table), asks_people=asks)
             table.app.replace(type(table)(table.app, match))
 
     moved = "the sides swapped" if len(table.match.names) == 2 else "everybody one seat on"

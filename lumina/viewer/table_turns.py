@@ -54,6 +54,7 @@ class Turns:
     def played(self, seat: int, action: Action) -> None:
         """Anybody's action. Raises LuminaError where it cannot be played or written."""
         table = self.table
+        self._ask_as_set()
         table.match.play(seat, action)
         table.bots.moved(table.app.settings.bot_pause if table.bots.alone else table.motion.settled())
         state = table.match.state
@@ -65,6 +66,10 @@ class Turns:
         if table.match.to_act is None:
             self._over()
         table.changed()
+
+    def _ask_as_set(self) -> None:
+        """The setting may have changed since the last ply."""
+        self.table.match.asks_people = not self.table.app.settings.pass_single
 
     def _over(self) -> None:
         self.table.app.trace.write("over")
@@ -96,6 +101,7 @@ class Turns:
     def redo(self) -> None:
         """Does again what the last undo took back."""
         self.table.bots.stop()
+        self._ask_as_set()
         if self.table.match.redo():
             self._stepped("redo")
         else:

@@ -420,6 +420,40 @@ def test_arrows_stop_at_a_card_that_can_be_aimed_and_at_its_aims(person: Person)
     assert aims <= {stop.id for stop in table.hand.stops(person.app.page.spots)}
 
 
+@pytest.mark.parametrize("passes", [True, False])
+def test_what_offers_nothing_is_asked_only_with_the_setting_off(passes: bool) -> None:
+    """Played by its only button; the setting counts from the next ply on."""
+    person = Person(pass_single=passes)
+    match = Match.new(LUNATION, ("Ann", "Ben"), LunationOptions(first_player=0), seed=3, asks_people=not passes)
+    table, rng = Table(person.app, match), Random(3)
+    person.app.push(table)
+    asked = 0
+    while match.ply < 200 and isinstance(match.to_act, int):
+        lift(person)
+        ply, actions = match.ply, match.state.legal_actions()
+        if match.state.open and len(actions) == 1:
+            asked += 1
+            spots = [spot for spot in person.app.page.spots if spot.action is not None]
+            assert {spot.action for spot in spots} == set(actions)
+            person.click(spots[0].id)
+            assert match.plies[ply].do == spots[0].action
+            assert not match.plies[ply].auto
+        else:
+            table.turns.played(match.to_act, actions.sample(rng))
+    assert bool(asked) != passes
+    assert any(ply.auto for ply in match.plies) == passes
+    person.app.quit()
+
+
+def test_the_setting_counts_at_a_table_that_stands() -> None:
+    person = Person()
+    table = until(person, lambda state: state.stage == "movement" and not state.pending)
+    person.app.set(pass_single=False)
+    table.turns.play(End())
+    assert table.match.asks_people
+    person.app.quit()
+
+
 # --- a whole game ----------------------------------------------------------------------------------------------------
 
 
