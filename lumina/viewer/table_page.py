@@ -1,6 +1,8 @@
 """How the table's page is laid out and drawn: one frame for every game."""
 
 from collections.abc import Sequence
+from functools import lru_cache
+from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 from lumina.boards import Board, Scene
@@ -151,25 +153,35 @@ def _log(table: "Table", ui: Ui, rect: Rect) -> None:
     at = (rect.right - 14, rect.y + head / 2)
     ui.text(at, said, size=theme.note_size, colour=soft, anchor="end", width=rect.w * 0.62)
     told, since = table.match.log(table.who), table.onlookers.since()
-    inner = Ui((rect.w - 16, ui.line * len(told) + 4), theme)
-    for i, line in enumerate(told):
-        row = Rect(0, i * ui.line, inner.width - 6, ui.line)
+    size, width = theme.note_size * 1.08, rect.w - 22
+    said_in = [_broken(table.match.sentence(line.event, table.who), size, width - 34) for line in told]
+    tops = [0.0, *accumulate(ui.line + (len(lines) - 1) * size * 1.3 for lines in said_in)]
+    inner = Ui((rect.w - 16, tops[-1] + 4), theme)
+    for i, (line, words) in enumerate(zip(told, said_in, strict=True)):
+        row = Rect(0, tops[i], width, tops[i + 1] - tops[i])
         if line.ply == table.ply:
             inner.shapes.append(Box(row, 6, theme.row))
-        words = table.match.sentence(line.event, table.who)
         if since is not None and line.ply > since and table.game.secrets:
             inner.shapes.append(Box(Rect(row.x, row.y + 2, 3, row.h - 4), 1.5, theme.last))
+        first = row.y + ui.line / 2
         if isinstance(line.by, int):
-            inner.shapes.append(table.board.emblem(theme, line.by).at(14, row.centre[1], theme.note_size / 26))
+            inner.shapes.append(table.board.emblem(theme, line.by).at(14, first, theme.note_size / 26))
         ink = theme.ink_faint if line.ply > table.ply else theme.ink
-        inner.text((28, row.centre[1]), words, size=theme.note_size * 1.08, colour=ink, width=row.w - 34)
-        inner.spot(f"log:{i}", Box(row, 6), f"{words} Look at ply {line.ply}.")
+        for n, part in enumerate(words):
+            inner.text((28, first + n * size * 1.3), part, size=size, colour=ink)
+        inner.spot(f"log:{i}", Box(row, 6), f"{' '.join(words)} Look at ply {line.ply}.")
     body = Rect(rect.x + 8, rect.y + head, rect.w - 16, rect.h - head - GAP)
     shown = [i for i, line in enumerate(told) if line.ply == table.ply]
     if table.log_follows:
-        top, bottom = (shown[0] * ui.line, (shown[-1] + 1) * ui.line + 4) if shown else (0, 0)
+        top, bottom = (tops[shown[0]], tops[shown[-1] + 1] + 4) if shown else (0, 0)
         table.log_offset, table.log_follows = max(min(table.log_offset, top), bottom - body.h), False
     table.log_offset = ui.scrolled(body, inner, table.log_offset)
+
+
+@lru_cache(maxsize=4096)
+def _broken(sentence: str, size: float, width: float) -> tuple[str, ...]:
+    """A sentence of the log in lines that fit."""
+    return tuple(wrap(sentence, size, width))
 
 
 def _shown_buttons(table: "Table") -> list[Button]:
