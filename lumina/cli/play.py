@@ -92,7 +92,8 @@ def _play_new(
 
     def begin(app: "App") -> None:
         path = told or autosave_path(app, game)
-        app.push(Table(app, Match.new(game, names, options, seed, path)))
+        asks = not app.settings.pass_single
+        app.push(Table(app, Match.new(game, names, options, seed, path, asks_people=asks)))
 
     start(begin, trace)
 

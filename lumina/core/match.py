@@ -88,6 +88,8 @@ class Match:
         self.plies: list[Ply] = []
         self.states: list[State] = [game.new(len(names), options)]
         self.resigned: Outcome | None = None
+        self.asks_people = False
+        """Whether people play by hand even what everybody sees to be the only action; bots never do."""
         self.warnings: list[str] = []
         self.path: Path | None = None
         """The record it is written to, or was read from."""
@@ -105,6 +107,7 @@ class Match:
         path: Path | None = None,
         *,
         force: bool = False,
+        asks_people: bool = False,
     ) -> Self:
         """A new match up to the first decision of a seat, written to `path` when given.
 
@@ -112,6 +115,7 @@ class Match:
         """
         chosen = game.options_type() if options is None else options
         match = cls(game, names, chosen, secrets.randbits(63) if seed is None else check_seed(seed))
+        match.asks_people = asks_people
         if path is not None:
             match._book = Book.create(path, match.header(), force=force)
             match.path = path
@@ -134,7 +138,7 @@ class Match:
         return match
 
     @classmethod
-    def open(cls, path: Path, games: Mapping[str, Game]) -> Self:
+    def open(cls, path: Path, games: Mapping[str, Game], *, asks_people: bool = False) -> Self:
         """The same to go on with: takes the file for writing and sets a torn last line aside."""
         book = Book.reopen(path)
         try:
@@ -142,6 +146,7 @@ class Match:
             if side := book.mend(whole, torn):
                 match.warnings.append(f"{path}: the last line was cut short; it was set aside as {side.name}")
             match._book = book
+            match.asks_people = asks_people
             match.settle()
         except BaseException:
             book.close()
@@ -168,6 +173,7 @@ class Match:
         if self.game.secrets and self.to_act is not None:
             raise LuminaError("this game has secrets: a new one can go on from it only when it is over")
         match = type(self)(self.game, self.names, self.options, self.seed)
+        match.asks_people = self.asks_people
         if path is not None:
             match._book = Book.create(path, match.header())
             match.path = path
@@ -244,7 +250,7 @@ class Match:
             if actor == CHANCE:
                 rng = random.Random(f"{self.seed}/{self.ply}")
                 self._step(actor, self.state.legal_actions().sample(rng), auto=False)
-            elif self._single():
+            elif self._single() and (not self.asks_people or is_bot(self.names[int(actor)])):
                 self._step(actor, next(iter(self.state.legal_actions())), auto=True)
             else:
                 return

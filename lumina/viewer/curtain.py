@@ -26,7 +26,7 @@ class Curtain(Screen):
 
     def draw(self, ui: Ui) -> None:
         theme, names = ui.theme, self.table.match.names
-        back = self.table.undoing(anybody=True) is not None
+        back = self.table.turns.undoing(anybody=True) is not None
         width, row = min(ui.width - 32, 360 * theme.text_scale), ui.button_height
         wanted = theme.title_size * 4.4 + row * (2.2 if back else 1.2) + 3 * GAP
         top = ui.height - wanted - max((ui.height * 0.44 - wanted) / 2, GAP)
@@ -73,9 +73,9 @@ class Curtain(Screen):
                 self._undo()
 
     def _undo(self) -> None:
-        if self.table.undoing(anybody=True) is not None:
+        if self.table.turns.undoing(anybody=True) is not None:
             self.app.pop()
-            self.table.undo(anybody=True)
+            self.table.turns.undo(anybody=True)
 
     def key(self, key: Key) -> bool:
         if key.name in ("return", "space", "enter") and not key.ctrl and self.app.focus in (None, "ready"):

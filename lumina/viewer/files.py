@@ -59,7 +59,7 @@ def _table(app: "App", path: Path) -> Screen:
     from .table import Table
 
     try:
-        match, only = Match.open(path, GAMES), ""
+        match, only = Match.open(path, GAMES, asks_people=not app.settings.pass_single), ""
     except BadRecord as refusal:
         match, only = Match.read(path, GAMES), refusal.what
     if match.warnings:

@@ -1,5 +1,7 @@
 """Playing Lunation: units are gathered and sent by clicks or by dragging, cards are looked at, aimed and played."""
 
+from collections.abc import Sequence
+
 from lumina.boards import LunationHover, Scene
 from lumina.boards.lunation.doing import doing
 from lumina.boards.lunation.prompt import buttons
@@ -14,7 +16,7 @@ from lumina.picture import Point, Rect, Spot
 
 from .hand import Answer, Hand
 from .inputs import Key
-from .lunation_units import gathered, goals_of, joining, own_units, sent, where
+from .lunation_units import aims, gathered, goals_of, joining, own_units, sent, where
 
 DIGITS = "123456789"
 CARDS = {
@@ -220,20 +222,9 @@ class LunationHand(Hand):
         if self.aimed == number:
             self.selection = None
             return None
-        legal = state.legal_actions()
-        if kind == "draft":
-            systems = [a.system for a in legal if isinstance(a, PlacePlanet) and a.card == number]
-            targets = tuple(PLACES * s + n for s in systems for n in range(PLACES))
-            self.selection = LunationHover(kind=number, targets=targets)
-            return None
-        plays = [a.target for a in legal if isinstance(a, Play) and a.card == number and a.target is not None]
-        if not plays:
+        if (taken := aims(state, kind, number)) is None:
             return state.why_not(Play(number))
-        people = any(effect.what == "exhaust_character" for effect in state.deck.actions[number].effects)
-        aims = tuple(plays)
-        self.selection = (
-            LunationHover(kind=number, characters=aims) if people else LunationHover(kind=number, targets=aims)
-        )
+        self.selection = taken
         return None
 
     def _aimed_at(self, state: LunationState, spot: Spot) -> Answer:
@@ -295,6 +286,23 @@ class LunationHand(Hand):
     def focused(self, action: Action | None) -> None:
         """The spot itself says it all."""
 
+    def stops(self, spots: Sequence[Spot]) -> list[Spot]:
+        """Whatever acts, own units and their places, cards to aim, and all that something chosen can go to."""
+        return [spot for spot in spots if spot.action is not None or self._leads_on(spot)]
+
+    def _leads_on(self, spot: Spot) -> bool:
+        """Whether a spot that stands for no action is the beginning or the end of one."""
+        kind, number = _named(spot)
+        if self.state is None:
+            return False
+        if kind in ("card", "draft"):
+            return aims(self.state, kind, number) is not None
+        at, chosen = self._place(spot), self.selection
+        if isinstance(chosen, LunationHover) and (at in chosen.targets or number in chosen.characters):
+            return kind == "character" or not chosen.characters
+        own = [] if at is None else self._own(at)
+        return spot.id in own or (kind == "place" and bool(own))
+
     def key(self, key: Key) -> bool:
         match key.name:
             case "escape" if self.selection is not None:
@@ -325,10 +333,6 @@ class LunationHand(Hand):
         choices = buttons(doing(scene, Table(view)))
         place = DIGITS.index(key.name)
         return choices[place].action if place < len(choices) else None
-
-    def overlay(self, key: Key) -> str | None:
-        """M shows the map in place of a battle or a deal, D the last rolls."""
-        return {"m": "map", "d": "dice"}.get(key.name)
 
 
 def _named(spot: Spot) -> tuple[str, int]:

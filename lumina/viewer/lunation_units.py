@@ -1,8 +1,8 @@
-"""Units chosen by the names of their spots: which there are, as what they go, and what sending them would mean."""
+"""Units chosen by the names of their spots, what sending them would mean, and what a card can be aimed at."""
 
 from lumina.boards import LunationHover
 from lumina.core import Action, Reason
-from lumina.games.lunation.actions import AddCharacter, AddFleet, Send
+from lumina.games.lunation.actions import AddCharacter, AddFleet, PlacePlanet, Play, Send
 from lumina.games.lunation.effects import holds
 from lumina.games.lunation.movement import cost, group_of
 from lumina.games.lunation.rules import LunationState
@@ -77,3 +77,18 @@ def _foes(state: LunationState, seat: int, to: int) -> tuple[int, ...]:
     """Whom the group would have to fight there (LUN-80, LUN-81)."""
     others = state.others_at(seat, to)
     return tuple(others if state.group_fleets else [other for other in others if state.fleets_at(other, to)])
+
+
+def aims(state: LunationState, kind: str, card: int) -> LunationHover | None:
+    """What an action card, or a planet card of the draft, can be aimed at; None for one that takes no aim now."""
+    legal = state.legal_actions()
+    if kind == "draft":
+        systems = [action.system for action in legal if isinstance(action, PlacePlanet) and action.card == card]
+        places = tuple(PLACES * system + n for system in systems for n in range(PLACES))
+        return LunationHover(kind=card, targets=places) if places else None
+    plays = (action for action in legal if isinstance(action, Play) and action.card == card)
+    found = tuple(action.target for action in plays if action.target is not None)
+    if not found:
+        return None
+    people = any(effect.what == "exhaust_character" for effect in state.deck.actions[card].effects)
+    return LunationHover(kind=card, characters=found) if people else LunationHover(kind=card, targets=found)

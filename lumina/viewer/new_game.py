@@ -157,7 +157,8 @@ class NewGame(Page):
         options, names = self.form.options(), [name if is_bot(name) else name.strip() for name in self.names]
         seed = self.fields["seed"].value.strip()
         path = autosave_path(self.app, self.game)
-        match = Match.new(self.game, names, options, int(seed) if seed else None, path)
+        asks = not self.app.settings.pass_single
+        match = Match.new(self.game, names, options, int(seed) if seed else None, path, asks_people=asks)
         self.app.set(seats=tuple(names))
         self.app.replace(Table(self.app, match))
 

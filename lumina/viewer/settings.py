@@ -26,6 +26,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     animation: Annotated[int, msgspec.Meta(ge=0, le=4)] = 1
     """0: none; otherwise how fast."""
     confirm_turn: bool = False
+    pass_single: bool = True
+    """Whether what everybody sees to be the only action plays itself; else people are asked."""
     bot_pause: Annotated[float, msgspec.Meta(ge=0, le=10)] = 0.6
     """Seconds between the moves of bots that play each other."""
     seats: tuple[str, ...] = ("Ann", "bot:greedy")

@@ -36,6 +36,7 @@ class SettingsScreen(Page):
             row.choice("bot_pause", pauses, f"{now.bot_pause:g}", "Pause between moves of bots")
         with flow.row("Turns") as row:
             row.toggle("confirm_turn", "Confirm every move", now.confirm_turn)
+            row.toggle("pass_single", "Pass what offers nothing", now.pass_single)
         with flow.row("Window") as row:
             row.toggle("fullscreen", "Full screen (F11)", now.fullscreen)
         with flow.row("All of this") as row:
@@ -50,7 +51,7 @@ class SettingsScreen(Page):
                 self.app.set(**{name: int(value)})
             case "bot_pause":
                 self.app.set(bot_pause=float(value))
-            case "confirm_turn" | "fullscreen":
+            case "confirm_turn" | "pass_single" | "fullscreen":
                 self.app.set(**{name: not getattr(self.app.settings, name)})
             case "reset":
                 self._reset()

@@ -36,7 +36,7 @@ def look(by: int) -> Command:
     """One ply back or on."""
 
     def step(table: "Table") -> None:
-        table.playing = False
+        table.motion.playing = False
         table.look_at(table.ply + by)
 
     return step
@@ -55,7 +55,7 @@ def last(table: "Table") -> None:
 def faster(table: "Table") -> None:
     """The next speed of what plays by itself: a record, or bots among themselves."""
     if table.looking_back:
-        table.next_speed()
+        table.motion.next_speed()
     elif table.bots.alone:
         after = [pause for pause in BOT_PAUSES if pause < table.app.settings.bot_pause]
         table.app.set(bot_pause=after[0] if after else BOT_PAUSES[0])
@@ -94,7 +94,7 @@ def resign(table: "Table") -> None:
 
     def answered(choice: str) -> None:
         if choice == "yes":
-            table.resign(seat)
+            table.turns.resign(seat)
 
     choices = [("yes", f"{name} resigns"), ("no", "Go on")]
     table.app.push(Ask(table.app, f"Does {name} give up this game?", choices, answered))
@@ -116,7 +116,8 @@ def rematch(table: "Table") -> None:
         if choice != "no":
             options = same if choice == "same" else table.match.options
             names = (*table.match.names[1:], table.match.names[0])
-            match = Match.new(table.game, names, options, path=_record(table))
+            asks = not table.app.settings.pass_single
+            match = Match.new(table.game, names, options, path=_record(table), asks_people=asks)
             table.app.replace(type(table)(table.app, match))
 
     moved = "the sides swapped" if len(table.match.names) == 2 else "everybody one seat on"
@@ -159,18 +160,20 @@ def rematch_after_the_end(table: "Table") -> None:
 
 
 COMMANDS: dict[str, Command] = {
-    "undo": lambda table: table.undo(),
-    "redo": lambda table: table.redo(),
-    "confirm": lambda table: table.confirm(),
-    "cancel": lambda table: table.cancel(),
+    "undo": lambda table: table.turns.undo(),
+    "redo": lambda table: table.turns.redo(),
+    "confirm": lambda table: table.turns.confirm(),
+    "cancel": lambda table: table.turns.cancel(),
     "lines": toggle("lines"),
     "room": toggle("room"),
     "territory": toggle("territory"),
     "claims": toggle("claims"),
     "control": toggle("control"),
     "regions": toggle("regions"),
+    "map": toggle("map"),
+    "dice": toggle("dice"),
     "news": lambda table: table.show_news(),
-    "play": lambda table: table.play_or_pause(),
+    "play": lambda table: table.motion.play_or_pause(),
     "speed": faster,
     "now": last,
     "branch": branch,
@@ -195,6 +198,8 @@ KEYS: dict[str, Command] = {
     "t": COMMANDS["territory"],
     "c": toggle("claims", "control"),
     "r": COMMANDS["regions"],
+    "m": COMMANDS["map"],
+    "d": COMMANDS["dice"],
     "w": COMMANDS["news"],
     "s": faster,
     "g": branch,

@@ -44,7 +44,7 @@ class TableMenu(Screen):
         goes_on = table.match.to_act is not None and not table.looking
         return [
             Entry("close", "Back to the table", "Esc"),
-            Entry("undo", "Take back", "Ctrl Z", table.undoing() is not None),
+            Entry("undo", "Take back", "Ctrl Z", table.turns.undoing() is not None),
             Entry("redo", "Do again", "Ctrl Y", table.match.can_redo and not table.looking),
             Entry("branch", "Go on from here", "G"),
             Entry("rematch", "Rematch", "N", not goes_on),

@@ -39,7 +39,7 @@ class Mouse:
             self.scrub_to(at)
         elif self._drag is not None:
             self._dragged(*self._drag, at)
-        elif self.over_board(at) and not table.moving:
+        elif self.over_board(at) and not table.motion.moving:
             assert table.layout is not None
             table.hand.over(self._spot(at))
             if table.mine is not None:
@@ -118,5 +118,5 @@ class Mouse:
         share = (at[0] - rect.x - GAP) / (rect.w - 2 * GAP)
         ply = min(max(round(share * table.match.ply), 0), table.match.ply)
         if ply != table.ply:
-            table.playing = False
+            table.motion.playing = False
             table.look_at(ply)

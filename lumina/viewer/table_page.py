@@ -1,6 +1,8 @@
 """How the table's page is laid out and drawn: one frame for every game."""
 
 from collections.abc import Sequence
+from functools import lru_cache
+from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 from lumina.boards import Board, Scene
@@ -111,7 +113,7 @@ def _bar(table: "Table", ui: Ui, rect: Rect, scene: Scene) -> None:
         left += emblem * 2 + GAP
     asked, width = _asked(table, scene), rect.w - left - 16
     size = fitting(asked, theme.title_size, width)
-    if _one_line(ui, table.board, scene) and table.pending is None:
+    if _one_line(ui, table.board, scene) and table.turns.pending is None:
         ui.text((left, rect.centre[1]), asked, size=theme.title_size, bold=True, width=width)
         ui.text((rect.right - 16, rect.centre[1]), standing, colour=theme.ink_soft, anchor="end")
     elif rect.h < theme.title_size * 3:
@@ -131,8 +133,8 @@ def _one_line(ui: Ui, board: Board, scene: Scene) -> bool:
 
 
 def _asked(table: "Table", scene: Scene) -> str:
-    if table.pending is not None:
-        words = name_seats(table.game.label(table.pending, scene.view), scene.names)
+    if table.turns.pending is not None:
+        words = name_seats(table.game.label(table.turns.pending, scene.view), scene.names)
         return f"{words}: confirm with Enter, or cancel"
     if table.at is not None and table.match.ply != table.at:
         return f"Looking back: ply {table.ply} of {table.match.ply}"
@@ -151,34 +153,44 @@ def _log(table: "Table", ui: Ui, rect: Rect) -> None:
     at = (rect.right - 14, rect.y + head / 2)
     ui.text(at, said, size=theme.note_size, colour=soft, anchor="end", width=rect.w * 0.62)
     told, since = table.match.log(table.who), table.onlookers.since()
-    inner = Ui((rect.w - 16, ui.line * len(told) + 4), theme)
-    for i, line in enumerate(told):
-        row = Rect(0, i * ui.line, inner.width - 6, ui.line)
+    size, width = theme.note_size * 1.08, rect.w - 22
+    said_in = [_broken(table.match.sentence(line.event, table.who), size, width - 34) for line in told]
+    tops = [0.0, *accumulate(ui.line + (len(lines) - 1) * size * 1.3 for lines in said_in)]
+    inner = Ui((rect.w - 16, tops[-1] + 4), theme)
+    for i, (line, words) in enumerate(zip(told, said_in, strict=True)):
+        row = Rect(0, tops[i], width, tops[i + 1] - tops[i])
         if line.ply == table.ply:
             inner.shapes.append(Box(row, 6, theme.row))
-        words = table.match.sentence(line.event, table.who)
         if since is not None and line.ply > since and table.game.secrets:
             inner.shapes.append(Box(Rect(row.x, row.y + 2, 3, row.h - 4), 1.5, theme.last))
+        first = row.y + ui.line / 2
         if isinstance(line.by, int):
-            inner.shapes.append(table.board.emblem(theme, line.by).at(14, row.centre[1], theme.note_size / 26))
+            inner.shapes.append(table.board.emblem(theme, line.by).at(14, first, theme.note_size / 26))
         ink = theme.ink_faint if line.ply > table.ply else theme.ink
-        inner.text((28, row.centre[1]), words, size=theme.note_size * 1.08, colour=ink, width=row.w - 34)
-        inner.spot(f"log:{i}", Box(row, 6), f"{words} Look at ply {line.ply}.")
+        for n, part in enumerate(words):
+            inner.text((28, first + n * size * 1.3), part, size=size, colour=ink)
+        inner.spot(f"log:{i}", Box(row, 6), f"{' '.join(words)} Look at ply {line.ply}.")
     body = Rect(rect.x + 8, rect.y + head, rect.w - 16, rect.h - head - GAP)
     shown = [i for i, line in enumerate(told) if line.ply == table.ply]
     if table.log_follows:
-        top, bottom = (shown[0] * ui.line, (shown[-1] + 1) * ui.line + 4) if shown else (0, 0)
+        top, bottom = (tops[shown[0]], tops[shown[-1] + 1] + 4) if shown else (0, 0)
         table.log_offset, table.log_follows = max(min(table.log_offset, top), bottom - body.h), False
     table.log_offset = ui.scrolled(body, inner, table.log_offset)
 
 
+@lru_cache(maxsize=4096)
+def _broken(sentence: str, size: float, width: float) -> tuple[str, ...]:
+    """A sentence of the log in lines that fit."""
+    return tuple(wrap(sentence, size, width))
+
+
 def _shown_buttons(table: "Table") -> list[Button]:
     menu = Button("menu", "Menu", "Esc")
-    if table.pending is not None:
+    if table.turns.pending is not None:
         return [Button("confirm", "Confirm", "Enter"), Button("cancel", "Cancel", "Esc")]
     if table.looking_back:
-        play = Button("play", "Pause" if table.playing else "Play", "Space")
-        speed = Button("speed", f"{table.plies_a_second:g} / s", "S")
+        play = Button("play", "Pause" if table.motion.playing else "Play", "Space")
+        speed = Button("speed", f"{table.motion.plies_a_second:g} / s", "S")
         back = [] if table.looking else [Button("now", "Now", "End")]
         return [play, speed, *back, Button("branch", "Go on", "G"), menu]
     if table.match.to_act is None:
@@ -193,7 +205,7 @@ def _shown_buttons(table: "Table") -> list[Button]:
         return [
             Button("undo", "Undo", "Ctrl Z"),
             Button("hint", "Hint", "H"),
-            *_overlays(table, "lines", "territory", "control"),
+            *_overlays(table, "lines", "territory", "control", "map", "dice"),
             *news,
             menu,
         ]
@@ -211,7 +223,7 @@ def _overlays(table: "Table", *names: str) -> list[Button]:
 
 def _buttons(table: "Table", ui: Ui, rect: Rect) -> None:
     buttons = _shown_buttons(table)
-    enabled = {"undo": table.undoing() is not None, "hint": not table.bots.hinting}
+    enabled = {"undo": table.turns.undoing() is not None, "hint": not table.bots.hinting}
     for part, button in zip(_places(rect, len(buttons), ui.theme.text_size), buttons, strict=True):
         on = button.id in table.overlays
         ui.button(part, button.id, button.words, note=button.key, on=on, enabled=enabled.get(button.id, True))

@@ -95,6 +95,57 @@ def test_a_decision_asked_in_secret_is_never_played_by_itself():
     assert not any(ply.auto for _, ply in choices)
 
 
+def test_people_may_be_asked_for_a_single_action_too(tmp_path: Path):
+    match = play(new(tmp_path / "a.lumina", seats=2, asks_people=True))
+    gifts = [ply for ply in match.plies if isinstance(ply.do, Give)]
+    assert gifts
+    assert not any(ply.auto for ply in gifts)
+    match.close()
+    assert digests(read(tmp_path / "a.lumina")) == digests(match)
+
+
+def test_bots_are_never_asked_for_a_single_action():
+    gifts = [ply for ply in play(new(names=("Ann", "bot:greedy"), asks_people=True)).plies if isinstance(ply.do, Give)]
+    assert {ply.by for ply in gifts} == {0, 1}
+    assert all(ply.auto == (ply.by == 1) for ply in gifts)
+
+
+def at_a_single_gift(path: Path | None = None) -> Match:
+    """Somebody is asked for the only thing that can be given."""
+    match = new(path, seats=2, asks_people=True)
+    while match.state.phase != "give":
+        step(match)
+    assert len(match.state.legal_actions()) == 1
+    return match
+
+
+def test_a_single_action_that_was_asked_is_taken_back_and_done_again():
+    match = at_a_single_gift()
+    seat, ply = match.to_act, match.ply
+    step(match)
+    match.undo(seat, match.undo_target(seat))
+    assert (match.to_act, match.ply) == (seat, ply)
+    assert match.redo()
+    assert not match.plies[ply].auto
+
+
+def test_who_opens_a_record_says_whether_a_single_action_is_asked(tmp_path: Path):
+    match = at_a_single_gift(tmp_path / "a.lumina")
+    ply = match.ply
+    match.close()
+    with Match.open(match.path, {LANTERNS.name: LANTERNS}, asks_people=True) as asked:
+        assert asked.ply == ply
+    with reopen(match.path) as passed:
+        assert passed.plies[ply].auto
+
+
+def test_a_branch_asks_as_its_match_does():
+    match = at_a_single_gift()
+    ply = match.ply
+    play(match)
+    assert match.branch(ply).ply == ply
+
+
 def test_every_position_can_be_looked_back_at():
     match = new()
     kept = digests(match)

@@ -312,7 +312,7 @@ def test_motion_ends_before_the_curtain_falls_and_shows_what_everybody_sees() ->
     ready(person)
     person.key("1")
     assert person.app.screen is table
-    assert table.moving
+    assert table.motion.moving
     assert table.who == PUBLIC
     assert seen(person) == set()
     person.wait(1)

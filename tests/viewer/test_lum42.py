@@ -25,9 +25,11 @@ from lumina.games.lum42.actions import (
     TakeSatellite,
     Transform,
 )
+from lumina.picture import Text
 from lumina.viewer.result import Result
 from lumina.viewer.table import Table
 
+from ..boards.looks import flat
 from ..boards.lum42_looks import NAMES, kind_of
 from .hands import Person
 
@@ -426,6 +428,19 @@ def test_a_game_by_clicks_alone(person: Person, seats: int, plies: int) -> None:
         assert table.match.ply > ply, action
         assert next(p.do for p in table.match.plies[ply:] if isinstance(p.by, int)) == action
     assert isinstance(person.app.screen, Result) == (seats == 2)
+
+
+def test_a_long_sentence_of_the_log_takes_more_lines_and_is_not_cut() -> None:
+    person = Person(size=(900, 600))
+    table = sit(person, NAMES[:2], seed=5)
+    table.look_at(0)
+    lines = {i: table.match.sentence(told.event, table.who) for i, told in enumerate(table.match.log(table.who))}
+    longest = max(lines, key=lambda i: len(lines[i]))
+    shapes = [shape for shape in flat(person.app.page.shapes) if isinstance(shape, Text)]
+    shown = " ".join(shape.string for shape in shapes)
+    assert lines[longest] in shown
+    assert lines[longest] not in [shape.string for shape in shapes]
+    person.app.quit()
 
 
 def test_arrows_go_through_what_can_be_done(person: Person) -> None:

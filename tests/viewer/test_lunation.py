@@ -252,7 +252,7 @@ def test_a_group_begun_otherwise_is_gone_on_with(person: Person) -> None:
     """After an undo the group stands half gathered in the rules' own sense: its spots still act."""
     table, at = moving(person)
     to = free_goal(state_of(table), at)
-    table.play(AddFleet(at))
+    table.turns.play(AddFleet(at))
     assert "send the group" in table.board.status(table.scene())
     person.click(f"fleet:0:{at}:1")
     assert state_of(table).group_fleets == (3 * at, 3 * at)
@@ -376,6 +376,82 @@ def test_the_last_rolls_can_be_looked_at(person: Person) -> None:
     assert "The last rolls, the latest on top" in words
     person.key("d")
     assert table.overlays == frozenset()
+
+
+def test_map_and_dice_have_buttons_and_the_menu_switches_them_too(person: Person) -> None:
+    table = until(person, lambda state: state.battle is not None)
+    person.click("map")
+    assert table.overlays == {"map"}
+    person.key("escape")
+    person.click("dice")
+    assert table.overlays == {"map", "dice"}
+
+
+def test_the_keys_of_the_overlays_work_while_looking_back(person: Person) -> None:
+    table = until(person, lambda state: state.stage == "movement")
+    table.look_at(1)
+    person.key("d")
+    assert table.overlays == {"dice"}
+
+
+def test_arrows_go_through_own_units_and_then_through_goals(person: Person) -> None:
+    table, at = moving(person)
+    to, spots = free_goal(state_of(table), at), person.app.page.spots
+
+    def stops() -> set[str]:
+        return {spot.id for spot in table.hand.stops([s for s in spots if s.id in table.board_spots])}
+
+    assert {f"fleet:0:{at}:0", f"place:{at}", "choice:end"} <= stops()
+    assert not {f"place:{to}", "turns", "phases", "news-line"} & stops()
+    walk(person, f"fleet:0:{at}:1")
+    person.key("return")
+    assert f"place:{to}" in stops()
+    person.key("right")
+    assert person.app.focus in stops()
+
+
+def test_arrows_stop_at_a_card_that_can_be_aimed_and_at_its_aims(person: Person) -> None:
+    table = until(person, lambda state: state.stage == "draft" and not state.pending)
+    stops = table.hand.stops(person.app.page.spots)
+    card = next(stop for stop in stops if stop.id.startswith("draft:"))
+    person.click(card.id)
+    aims = {f"place:{at}" for at in table.hand.selection.targets}
+    assert aims
+    assert aims <= {stop.id for stop in table.hand.stops(person.app.page.spots)}
+
+
+@pytest.mark.parametrize("passes", [True, False])
+def test_what_offers_nothing_is_asked_only_with_the_setting_off(passes: bool) -> None:
+    """Played by its only button; the setting counts from the next ply on."""
+    person = Person(pass_single=passes)
+    match = Match.new(LUNATION, ("Ann", "Ben"), LunationOptions(first_player=0), seed=3, asks_people=not passes)
+    table, rng = Table(person.app, match), Random(3)
+    person.app.push(table)
+    asked = 0
+    while match.ply < 200 and isinstance(match.to_act, int):
+        lift(person)
+        ply, actions = match.ply, match.state.legal_actions()
+        if match.state.open and len(actions) == 1:
+            asked += 1
+            spots = [spot for spot in person.app.page.spots if spot.action is not None]
+            assert {spot.action for spot in spots} == set(actions)
+            person.click(spots[0].id)
+            assert match.plies[ply].do == spots[0].action
+            assert not match.plies[ply].auto
+        else:
+            table.turns.played(match.to_act, actions.sample(rng))
+    assert bool(asked) != passes
+    assert any(ply.auto for ply in match.plies) == passes
+    person.app.quit()
+
+
+def test_the_setting_counts_at_a_table_that_stands() -> None:
+    person = Person()
+    table = until(person, lambda state: state.stage == "movement" and not state.pending)
+    person.app.set(pass_single=False)
+    table.turns.play(End())
+    assert table.match.asks_people
+    person.app.quit()
 
 
 # --- a whole game ----------------------------------------------------------------------------------------------------

@@ -178,9 +178,9 @@ def test_confirming_a_turn() -> None:
     before = table.match.ply
     person.press_at(*person.at(placements(person)[3]))
     assert table.match.ply == before
-    assert table.pending is not None
+    assert table.turns.pending is not None
     person.key("escape")
-    assert table.pending is None
+    assert table.turns.pending is None
     person.press_at(*person.at(placements(person)[3]))
     person.click("confirm")
     assert table.match.ply == before + 1
@@ -346,7 +346,7 @@ def test_a_record_plays_by_itself(person: Person) -> None:
     person.key("space")
     person.wait(10)
     assert table.ply == match.ply
-    assert not table.playing
+    assert not table.motion.playing
     person.key("left")
     assert table.ply == match.ply - 1
 
@@ -491,10 +491,10 @@ def test_with_animation_the_claims_are_shown_colour_by_colour_and_can_be_skipped
         person.wait(1)
         person.press_at(*person.at(placements(person)[0]))
     person.wait(1)
-    shown = [len(table.reveal)]
-    while table.reveal:
+    shown = [len(table.motion.reveal)]
+    while table.motion.reveal:
         person.wait(0.3)
-        shown.append(len(table.reveal))
+        shown.append(len(table.motion.reveal))
     assert sorted(set(shown), reverse=True) == list(range(shown[0], -1, -1))
     assert isinstance(person.app.screen, Result)
     person.app.quit()
@@ -507,9 +507,9 @@ def test_a_click_skips_what_is_shown_at_the_end() -> None:
         person.wait(1)
         person.press_at(*person.at(placements(person)[0]))
     person.wait(0.6)
-    assert table.reveal
+    assert table.motion.reveal
     person.press_at(400, 400)
-    assert not table.reveal
+    assert not table.motion.reveal
     assert isinstance(person.app.screen, Result)
     person.app.quit()
 

@@ -1,0 +1,74 @@
+"""Keys at the table: what comes first, the hand over the board, the arrows, and the commands."""
+
+from typing import TYPE_CHECKING
+
+from .inputs import Key
+from .table_commands import KEYS, LIVE, LOOKING
+from .table_walk import ARROWS, towards
+
+if TYPE_CHECKING:
+    from .table import Table
+
+
+def use_key(table: "Table", key: Key) -> bool:
+    """Does what a key means at the table now; False when it means nothing there."""
+    name = f"ctrl+{key.name}" if key.ctrl else key.name
+    if name != "w":
+        table.news = []
+    if table.motion.skip() or (name == "escape" and table.hand.closed()):
+        return True
+    if table.turns.pending is not None and name in ("return", "escape"):
+        table.turns.confirm() if name == "return" else table.turns.cancel()
+        return True
+    if table.mine is not None and not key.ctrl and _hand_key(table, key):
+        return True
+    if name in ("return", "space") and table.app.focus is not None:
+        return False
+    if table.mine is not None and name in ARROWS and _walked(table, name):
+        return True
+    keys = LOOKING if table.looking_back else LIVE
+    command = keys.get(name) or KEYS.get(name)
+    if command is None:
+        return False
+    command(table)
+    return True
+
+
+def _hand_key(table: "Table", key: Key) -> bool:
+    """What the key means to the hand over the board."""
+    hand = table.hand
+    if key.name == "return":
+        ghost = hand.ghost
+        if ghost is None or _control_has_focus(table):
+            return False
+        table.turns.play(ghost)
+        return True
+    if key.name == "tab":
+        return False
+    if (action := hand.shortcut(key)) is not None:
+        table.turns.play(action)
+        return True
+    before = hand.camera
+    if (overlay := hand.overlay(key)) is not None:
+        table.overlays ^= {overlay}
+        table.changed()
+        return True
+    used = hand.key(key)
+    if used and hand.camera != before:
+        table.changed()
+    return used
+
+
+def _control_has_focus(table: "Table") -> bool:
+    """Whether the keyboard is at a button, or at anything else that stands for no action."""
+    spot = table.app.page.spot(table.app.focus or "")
+    return spot is not None and spot.action is None
+
+
+def _walked(table: "Table", arrow: str) -> bool:
+    """Marks the next stop on the board in the arrow's direction; False where there is none."""
+    stops = table.hand.stops([spot for spot in table.app.page.spots if spot.id in table.board_spots])
+    if stops:
+        start = next((stop for stop in stops if stop.id == table.app.focus), None)
+        table.app.mark(towards(stops, start, arrow))
+    return bool(stops)
