@@ -1,7 +1,7 @@
 """One battle of Lost Lumina, worked out a second time, straight from the rulebook, sentence by sentence.
 
 This file shares nothing with the game's own rules. It is deliberately plain: one long walk through the steps of a
-battle with an `if` for every character. Comments name the rulebook's lines ("line 144") or the subject of a ruling.
+battle with an `if` for every character. Comments name the rulebook's lines ("line 144") or the subject of a house rule.
 
     from tests.games.lost_lumina.calculator import Battle, Choices, Script, Side, fight
     result = fight(Battle(Side("Gnurxel"), Side("Kenuk"), followers={"Lake 2": (3, 2), "Lake 1": (1, 0)}))
