@@ -53,8 +53,6 @@ def options_given(game: Game, pairs: Sequence[str], layout: str | None = None) -
         if key in given:
             raise BadInput(f"option {key!r} is given twice")
         given[key] = content_of(game, key, value) if key in game.file_options else value_of(value)
-        if given[key] is None and key in game.file_options:
-            raise BadInput(f"option {key!r}: null is no {key}: leave the option out")
     return game.read_options(given)
 
 
@@ -71,7 +69,7 @@ def value_of(text: str) -> Any:
 def content_of(game: Game, option: str, name: str) -> Any:
     """What a file, or standard input (`-`), gives for an option. Raises BadInput that names it and the line."""
     if not name:
-        raise BadInput("a file's name is missing behind the =")
+        raise BadInput(f"option {option!r}: a file's name is missing behind the =")
     if name != STDIN:
         return option_file(game, option, Path(name))
     try:

@@ -134,7 +134,9 @@ class Match:
         """
         match, _, torn = cls._replay(path, games)
         if torn:
-            match.warnings.append(f"{path}: the last line is cut short and was passed over")
+            match.warnings.append(
+                f"{path}: the last line is cut short and was passed over; all up to ply {match.ply} is sound"
+            )
         return match
 
     @classmethod
@@ -266,7 +268,7 @@ class Match:
         if self.to_act is None:
             return "the game is over: nothing can be taken back"
         if not 0 <= by < len(self.names):
-            return f"there is no seat {by}"
+            return self._no_seat(by)
         if not self.plies:
             return "nothing was played yet: nothing can be taken back"
         if not 0 <= to < self.ply:
@@ -329,7 +331,12 @@ class Match:
     def _not_by(self, by: Actor) -> str | None:
         if self.to_act is None:
             return "the game is over"
+        if isinstance(by, int) and not 0 <= by < len(self.names):
+            return self._no_seat(by)
         return None if self.to_act == by else f"it is {self._name(self.to_act)}'s turn, not {self._name(by)}'s"
+
+    def _no_seat(self, seat: int) -> str:
+        return f"there is no seat {seat}: the seats are 0 to {len(self.names) - 1}"
 
     def _name(self, actor: Actor) -> str:
         return actor if isinstance(actor, str) else f"seat {actor}"
@@ -358,7 +365,7 @@ class Match:
 
     def _check_resign(self, by: int) -> None:
         if not 0 <= by < len(self.names):
-            raise LuminaError(f"there is no seat {by}")
+            raise LuminaError(self._no_seat(by))
         if self.to_act is None:
             raise LuminaError("the game is over: nobody can resign")
 

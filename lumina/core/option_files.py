@@ -24,6 +24,8 @@ def option_content(game: Game, option: str, content: bytes, where: str) -> Any:
         data = parse(content)
     except BadInput as error:
         raise BadInput(f"{where}: {error}") from error
+    if data is None:
+        raise BadInput(f"{where}: null is no {option}: leave the option out")
     if (fault := game.file_fault(option, data)) is not None:
         place, words = fault
         line = line_of(content.decode(), place)

@@ -144,7 +144,7 @@ BAD_LAYOUTS = {
     "no y": (json.dumps({"flowers": [{"colour": "red", "x": 1}]}), "missing required field 'y'"),
     "unknown key": (moved(3, z=1), "unknown field 'z'"),
     "unknown unit": (json.dumps(layout() | {"unit": "inch"}), "l.json, line 1: layout.unit: invalid enum value 'inch'"),
-    "null": ("null", "option 'layout': null is no layout: leave the option out"),
+    "null": ("null", "l.json: null is no layout: leave the option out"),
     "a list": ("[]", "l.json, line 1: layout: expected "),
     "two values": ("{} {}", "l.json: not JSON: extra data"),
     "not JSON": ("flowers: 7", "l.json: not JSON: "),

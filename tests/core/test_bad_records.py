@@ -187,7 +187,7 @@ BAD: dict[str, tuple[Spoil, str]] = {
     ),
     "a seat that is not there": (
         line_2(b'{"by":9,"do":{"type":"first","seat":1}}'),
-        "it is chance's turn, not seat 9's",
+        "there is no seat 9: the seats are 0 to 2",
     ),
     "a wrong digest": (
         line_2(FIRST + b',"digest":"0123456789abcdef"}'),

@@ -160,11 +160,17 @@ def stacks(scene: Scene, table: Table, rect: Rect) -> Drawing:
             place = Rect(room.x + k * each, room.y + row * high, each, high)
             does: Action | None = action if action in legal else None
             shapes += _stack(theme, stack, place, does is not None, row == 0)
-            words = f"{stack.top or 'nothing'} on top, {stack.under} under it"
+            words = _stack_words(stack)
             if does is not None:
                 words = f"{action_words(scene, table, does)}: {words}"
             spots.append(Spot(f"{name}:{k + 1}", Box(place.inset(1), 6), words, does))
     return Drawing(tuple(shapes), tuple(spots))
+
+
+def _stack_words(stack: Stack) -> str:
+    if stack.top is None and not stack.under:
+        return "an empty stack"
+    return f"{stack.top or 'not turned up yet'}, {stack.under} under it"
 
 
 def _stack(theme: Theme, stack: Stack, rect: Rect, lit: bool, planets: bool) -> Iterator[Shape]:

@@ -104,7 +104,7 @@ def _foot(card: Card) -> str:
         case Character():
             return f"bonus +{card.bonus}"
         case Objective():
-            return f"{card.points} point{'s' * (card.points != 1)}"
+            return "secret objective"
         case EventCard():
             return "event"
         case Planet():

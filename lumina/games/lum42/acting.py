@@ -136,4 +136,4 @@ def _ask_again(
     if to_collect or to_transform:
         state.ask(ActingAgain(seat, to_collect, to_transform))
     else:
-        tell(events.Lost(seat, "a second action is not possible"))
+        tell(events.Lost(seat, "there is nothing for a second one"))

@@ -29,8 +29,13 @@ class BadReveal(Reason, frozen=True):
     clause: ClassVar[str] = "LUM-22"
 
 
+class NoSuchStack(Reason, frozen=True):
+    clause: ClassVar[str] = "LUM-19"
+    stack: int
+
+
 class StackGone(Reason, frozen=True):
-    """There is no such stack, or none of it is left."""
+    """None of it is left."""
 
     clause: ClassVar[str] = "LUM-19"
     stack: int

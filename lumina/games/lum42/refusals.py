@@ -19,6 +19,7 @@ from .actions import (
     TakePlanet,
     TakeSatellite,
 )
+from .data import STACKS
 from .deployment import standing
 from .moving import removes_probes
 from .pieces import CENTRE
@@ -39,7 +40,7 @@ def refusal(state: "Position", action: Action) -> Reason:
         case First(seat):
             return reasons.NoSuchSeat(seat)
         case TakePlanet(stack) | TakeSatellite(stack):
-            return reasons.StackGone(stack)
+            return reasons.StackGone(stack) if 0 <= stack < STACKS else reasons.NoSuchStack(stack)
         case Lay(cell):
             return _why_not_lay(state, cell)
         case Move(to):

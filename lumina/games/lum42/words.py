@@ -171,6 +171,7 @@ _WHY: dict[type[Reason], Callable[[Any], str]] = {
     reasons.BadPreparation: lambda r: "8 planets, 8 satellites and 4 tops of each come out of the tiles there are",
     reasons.BadDraw: lambda r: "Objectives are a colour, one of 6 light faces and one of 8 energy faces",
     reasons.BadReveal: lambda r: "Only tiles that nobody has seen are turned up, one for each stack that has some left",
+    reasons.NoSuchStack: lambda r: f"There is no stack {r.stack}: in an action they are 0 to {STACKS - 1}",
     reasons.StackGone: lambda r: f"Nothing is left of stack {r.stack + 1}",
     reasons.NoSuchCell: lambda r: f"There is no cell {_quoted(r.cell)}: they are called a1 to {r.last}",
     reasons.AtTheCentre: lambda r: f"{r.cell} is the centre, where nothing is laid",

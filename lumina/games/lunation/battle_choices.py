@@ -52,7 +52,7 @@ def _name(state: "Position", action: Action, tell: Tell) -> None:
     """LUN-92; LUN-95: the Fleet Commander's bonus lasts from now on."""
     seat = state.answered().seat
     if not isinstance(action, Name):
-        tell(events.Passed(seat))
+        tell(events.Passed(seat, "a bonus"))
         return
     side = state.fight.side(seat)
     lasts = holds(state, "bonus_lasts", seat, state.fight.at, (action.card,))
@@ -125,7 +125,7 @@ def _card(state: "Position", action: Action, tell: Tell) -> None:
     battle = state.fight
     if not isinstance(action, Play):
         battle.passes += 1
-        tell(events.Passed(seat))
+        tell(events.Passed(seat, "a card"))
         return
     battle.passes = 0
     state.play_card(seat, action.card, tell)
@@ -207,7 +207,7 @@ def _ambush(state: "Position", action: Action, tell: Tell) -> None:
         state.play_card(seat, action.card, tell)
         state.fight.no_retreat = True
     else:
-        tell(events.Passed(seat))
+        tell(events.Passed(seat, "Ambush"))
 
 
 AMBUSH = Rule((Play, Pass), _ambushes, _no_ambush, _ambush, by_hand)

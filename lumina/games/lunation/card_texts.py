@@ -1,9 +1,10 @@
 """What stands on a card, made from its effects, so that words and rules are one."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from .deck import MOST_TOTAL, ActionCard, Character, Effect, EventCard, Need, Objective, Planet, PlanetsThat, System
+from .named import Named
 from .vocabulary import QUANTITIES
 
 Card = Character | Planet | EventCard | System | ActionCard | Objective
@@ -235,6 +236,17 @@ def cards(number: int) -> str:
 
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+def each(cards: Sequence[Named]) -> list[str]:
+    """Every name once, with how many there are of it."""
+    found = [card.name for card in cards]
+    return [f"{found.count(name)} {name}" if found.count(name) > 1 else name for name in dict.fromkeys(found)]
+
+
+def names(cards: Sequence[Named]) -> str:
+    """`Vex, 2 Direct Hit and Orly`."""
+    return listed(each(cards))
 
 
 def listed(parts: list[str]) -> str:

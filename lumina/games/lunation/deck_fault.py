@@ -58,12 +58,13 @@ def _faults(given: DeckFile) -> Iterator[Fault]:
 
 def _names(kind: str, cards: Sequence[Any]) -> Iterator[Fault]:
     names = [card.name for card in cards]
+    folded = [name.casefold() for name in names]
     for number, name in enumerate(names):
         if not name.strip() or not name.isprintable() or set(name) & set("{}") or len(name) > LONGEST_NAME:
             what = f"{name!r} is no name: 1 to {LONGEST_NAME} characters that can be printed, without braces"
             yield Fault(f"{kind}[{number}].name", "", what)
-        if name in names[:number]:
-            yield Fault(f"{kind}[{number}].name", name, f"the name stands twice, first in {kind}[{names.index(name)}]")
+        if (first := folded.index(name.casefold())) < number:
+            yield Fault(f"{kind}[{number}].name", name, f"the name stands twice, first in {kind}[{first}]")
 
 
 _Found = Iterator[tuple[str, str]]

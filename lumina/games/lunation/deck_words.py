@@ -6,9 +6,10 @@ from typing import Any, Final
 from lumina.core import Action, Event, Reason
 
 from . import actions, deck_events, deck_reasons
-from .card_texts import capital, cards, counted, listed
+from .card_texts import capital, cards, counted, each, listed
 from .deck import Deck
 from .deck_events import Items
+from .named import who
 
 COUNTER: Final = {"energy": "Energy", "resources": "Resource"}
 BOUGHT: Final = {
@@ -99,62 +100,58 @@ def _counters(energy: int, resources: int) -> str:
 # --- what happened -----------------------------------------------------------------------------------------------
 
 
-def _who(seat: int) -> str:
-    return f"{{{seat}}}"
-
-
 def _items(items: Items) -> str:
     things = [counted(items.energy, "Energy"), counted(items.resources, "Resource")]
-    return listed([*things, *(card.name for card in items.cards)]) or "nothing"
+    return listed([*things, *each(items.cards)]) or "nothing"
 
 
 def _activated(event: deck_events.Activated) -> str:
     by = f" with {event.by.name}" if event.by is not None else ""
     found = listed([counted(event.energy, "Energy"), counted(event.resources, "Resource"), cards(event.cards)])
-    return f"{_who(event.seat)} activates {event.at.name}{by}: {found}."
+    return f"{who(event.seat)} activates {event.at.name}{by}: {found}."
 
 
 def _paid(event: deck_events.Paid) -> str:
     price = listed(
         [counted(event.power, "Power"), counted(event.energy, "Energy"), counted(event.resources, "Resource")]
     )
-    return f"{_who(event.seat)} pays {price or 'nothing'} for {BOUGHT[event.thing]}."
+    return f"{who(event.seat)} pays {price or 'nothing'} for {BOUGHT[event.thing]}."
 
 
 def _exchanged(event: deck_events.Exchanged) -> str:
     other = "resources" if event.get == "energy" else "energy"
     price = listed([counted(event.paid, COUNTER[other]), counted(event.power, "Power")])
-    return f"{_who(event.seat)} gets 1 {COUNTER[event.get]} from the bank for {price}."
+    return f"{who(event.seat)} gets 1 {COUNTER[event.get]} from the bank for {price}."
 
 
 def _majority(event: deck_events.Majority) -> str:
     what = capital(event.of)
-    return f"Nobody alone has the most {what}." if event.seat is None else f"{_who(event.seat)} has the most {what}."
+    return f"Nobody alone has the most {what}." if event.seat is None else f"{who(event.seat)} has the most {what}."
 
 
 DECK_SAY: Final[dict[type[Event], Callable[[Any], str]]] = {
-    deck_events.Gained: lambda e: f"{_who(e.seat)} gains {_counters(e.energy, e.resources)}.",
-    deck_events.Lost: lambda e: f"{_who(e.seat)} loses {_counters(e.energy, e.resources)}.",
+    deck_events.Gained: lambda e: f"{who(e.seat)} gains {_counters(e.energy, e.resources)}.",
+    deck_events.Lost: lambda e: f"{who(e.seat)} loses {_counters(e.energy, e.resources)}.",
     deck_events.PlaceRestored: lambda e: f"{e.at.name} is restored.",
     deck_events.Barred: lambda e: f"{e.card.name} neither moves nor jumps this turn.",
-    deck_events.DealBegan: lambda e: f"{_who(e.seat)} begins a deal with {_who(e.to)}.",
-    deck_events.CounterGiven: lambda e: f"{_who(e.seat)} would give 1 {COUNTER[e.kind]}.",
-    deck_events.CardGivenUnseen: lambda e: f"{_who(e.seat)} would give an Action card.",
-    deck_events.CardGiven: lambda e: f"{_who(e.seat)} would give {e.card.name}.",
-    deck_events.CounterAsked: lambda e: f"{_who(e.seat)} asks for 1 {COUNTER[e.kind]}.",
-    deck_events.CardAsked: lambda e: f"{_who(e.seat)} asks for {e.card.name}.",
-    deck_events.Offered: lambda e: f"{_who(e.seat)} offers {_who(e.to)} {_items(e.given)} for {_items(e.asked)}.",
-    deck_events.DealDone: lambda e: f"{_who(e.to)} takes the deal: {_items(e.given)} for {_items(e.asked)}.",
-    deck_events.DealDeclined: lambda e: f"{_who(e.seat)} declines the deal.",
+    deck_events.DealBegan: lambda e: f"{who(e.seat)} begins a deal with {who(e.to)}.",
+    deck_events.CounterGiven: lambda e: f"{who(e.seat)} would give 1 {COUNTER[e.kind]}.",
+    deck_events.CardGivenUnseen: lambda e: f"{who(e.seat)} would give an Action card.",
+    deck_events.CardGiven: lambda e: f"{who(e.seat)} would give {e.card.name}.",
+    deck_events.CounterAsked: lambda e: f"{who(e.seat)} asks for 1 {COUNTER[e.kind]}.",
+    deck_events.CardAsked: lambda e: f"{who(e.seat)} asks for {e.card.name}.",
+    deck_events.Offered: lambda e: f"{who(e.seat)} offers {who(e.to)} {_items(e.given)} for {_items(e.asked)}.",
+    deck_events.DealDone: lambda e: f"{who(e.to)} takes the deal: {_items(e.given)} for {_items(e.asked)}.",
+    deck_events.DealDeclined: lambda e: f"{who(e.seat)} declines the deal.",
     deck_events.Exchanged: _exchanged,
     deck_events.Activated: _activated,
     deck_events.Paid: _paid,
-    deck_events.PointSold: lambda e: f"{_who(e.seat)} sells a point for {_counters(e.energy, e.resources)}.",
-    deck_events.Helped: lambda e: f"{_who(e.seat)} takes the last help: a Fleet and a Character.",
-    deck_events.ObjectiveCompleted: lambda e: f"{_who(e.seat)} completes {e.card.name}.",
+    deck_events.PointSold: lambda e: f"{who(e.seat)} sells a point for {_counters(e.energy, e.resources)}.",
+    deck_events.Helped: lambda e: f"{who(e.seat)} takes the last help: a Fleet and a Character.",
+    deck_events.ObjectiveCompleted: lambda e: f"{who(e.seat)} completes {e.card.name}.",
     deck_events.Majority: _majority,
-    deck_events.Freed: lambda e: f"{_who(e.seat)} sets {e.card.name} free.",
-    deck_events.Returned: lambda e: f"{_who(e.seat)} gives {e.card.name} back to {_who(e.owner)}.",
+    deck_events.Freed: lambda e: f"{who(e.seat)} sets {e.card.name} free.",
+    deck_events.Returned: lambda e: f"{who(e.seat)} gives {e.card.name} back to {who(e.owner)}.",
 }
 """What happened, in words, by kind of event."""
 
@@ -186,7 +183,7 @@ _WHY: Final[dict[type[Reason], Callable[[Any], str]]] = {
     deck_reasons.CharacterLimit: lambda r: "Five Characters are the most",
     deck_reasons.Forbidden: lambda r: f"The event of this turn forbids it: {r.event}",
     deck_reasons.NoPartner: lambda r: "A deal is made with another player",
-    deck_reasons.NothingToDeal: lambda r: f"Neither side has anything to deal with: {_who(r.seat)} has nothing either",
+    deck_reasons.NothingToDeal: lambda r: f"Neither side has anything to deal with: {who(r.seat)} has nothing either",
     deck_reasons.TooManyOffers: lambda r: f"{r.most} offers a turn are the most",
     deck_reasons.NoMoreToGive: lambda r: f"There is no {_thing(r.item)} left to give",
     deck_reasons.NoMoreToAsk: lambda r: f"The other can have no further {_thing(r.item)}",
@@ -212,7 +209,7 @@ _WHY: Final[dict[type[Reason], Callable[[Any], str]]] = {
     deck_reasons.NotMet: lambda r: "No such objective in the hand was met this turn",
     deck_reasons.OneATurn: lambda r: "One objective a turn is completed",
     deck_reasons.NotThisTurn: lambda r: "Only who was captured this turn is set free",
-    deck_reasons.CannotReturn: lambda r: f"{_who(r.owner)} has five Characters, or no place for it",
+    deck_reasons.CannotReturn: lambda r: f"{who(r.owner)} has five Characters, or no place for it",
 }
 
 

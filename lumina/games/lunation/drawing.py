@@ -8,6 +8,7 @@ from lumina.core import CHANCE, Action, Actions, Reason, Tell, Weighted
 
 from . import events, happening, reasons
 from .actions import Draw
+from .card_texts import text_of
 from .chance import DRAW, Even
 from .decisions import Drawing
 from .named import named
@@ -126,7 +127,7 @@ def _event(state: "Position", seat: Any, card: int, tell: Tell) -> None:
     """LUN-34."""
     state.event = card
     state.drawn_events += (card,)
-    tell(events.EventDrawn(named(state.deck.events, card)))
+    tell(events.EventDrawn(named(state.deck.events, card), text_of(state.deck.events[card])))
     happening.happen(state, card, tell)
 
 

@@ -1,7 +1,7 @@
 """What happened in Lunation, and who sees it. Cards and locations are told by number and name."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from lumina.core import Event
 
@@ -168,6 +168,7 @@ class PhaseBegan(Event, frozen=True):
 class EventDrawn(Event, frozen=True):
     reveals: ClassVar[bool] = True
     card: Named
+    text: str
 
 
 class Restored(Event, frozen=True):
@@ -184,9 +185,10 @@ class PowerRestored(Event, frozen=True):
 
 
 class Passed(Event, frozen=True):
-    """No card, no bonus."""
+    """A seat does without what it was asked for."""
 
     seat: int
+    on: Literal["a card", "a bonus", "Ambush"]
 
 
 class Played(Event, frozen=True):

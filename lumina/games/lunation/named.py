@@ -23,6 +23,11 @@ def named(cards: Sequence[Bearer], number: int) -> Named:
     return Named(number, cards[number].name)
 
 
+def who(seat: int) -> str:
+    """A seat as it stands in a sentence."""
+    return f"{{{seat}}}"
+
+
 def all_named(cards: Sequence[Bearer], numbers: Sequence[int]) -> tuple[Named, ...]:
     """These cards of a deck."""
     return tuple([Named(number, cards[number].name) for number in numbers])

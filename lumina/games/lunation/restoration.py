@@ -100,7 +100,7 @@ def _do(state: "Position", action: Action, tell: Tell) -> None:
     if isinstance(action, Play):
         playing.do(state, action, state.active, tell)
     else:
-        tell(events.Passed(state.active))
+        tell(events.Passed(state.active, "a card"))
         state.done = True
 
 

@@ -7,9 +7,10 @@ from lumina.core import Action, Event, Reason
 
 from . import actions, events, reasons
 from .battle import FACES
+from .card_texts import counted, each, listed, names
 from .deck import Deck, deck_of
 from .deck_words import DECK_SAY, deck_label, deck_why
-from .named import Named
+from .named import who
 from .state import PLACES
 from .view import LunationView
 
@@ -148,21 +149,7 @@ def event_sentence(event: Event) -> str:
     return say(event)
 
 
-def who(seat: int) -> str:
-    return f"{{{seat}}}"
-
-
-def listed(items: Sequence[Named]) -> str:
-    """`Orly, Kenuk and Vex`."""
-    if not items:
-        return "nothing"
-    *most, last = [item.name for item in items]
-    return f"{', '.join(most)} and {last}" if most else last
-
-
-def fleets(number: int) -> str:
-    return f"{number} Fleet{'' if number == 1 else 's'}"
-
+PASSED = {"a card": "plays no card", "a bonus": "names nobody", "Ambush": "bars no retreat"}
 
 SAY: dict[type[Event], Callable[[Any], str]] = {
     events.FirstPlayer: lambda e: f"{who(e.seat)} is the first player.",
@@ -173,14 +160,14 @@ SAY: dict[type[Event], Callable[[Any], str]] = {
     events.DrewObjective: lambda e: f"{who(e.seat)} draws the objective {e.card.name}.",
     events.KeptObjectives: lambda e: f"{who(e.seat)} keeps all objectives.",
     events.SwappedUnseen: lambda e: f"{who(e.seat)} swaps two objectives.",
-    events.Swapped: lambda e: f"{who(e.seat)} swaps {listed(e.cards)}.",
+    events.Swapped: lambda e: f"{who(e.seat)} swaps {names(e.cards)}.",
     events.SystemLaid: lambda e: f"The system {e.card.name} is laid.",
     events.DrewPlanetUnseen: lambda e: f"{who(e.seat)} draws a planet card.",
     events.DrewPlanet: lambda e: f"{who(e.seat)} draws {e.card.name}.",
     events.PlacedPlanetUnseen: lambda e: f"{who(e.seat)} places a card face down at {e.at.name}.",
     events.PlacedPlanet: lambda e: f"{who(e.seat)} places {e.card.name} face down at {e.at.name}.",
     events.PassedPlanetsUnseen: lambda e: f"{who(e.seat)} passes planet cards to {who(e.to)}.",
-    events.PassedPlanets: lambda e: f"{who(e.seat)} passes {listed(e.cards)} to {who(e.to)}.",
+    events.PassedPlanets: lambda e: f"{who(e.seat)} passes {names(e.cards)} to {who(e.to)}.",
     events.CharacterShown: lambda e: f"{e.card.name} is drawn from the Character deck.",
     events.CharacterTaken: lambda e: f"{who(e.seat)} takes {e.card.name}.",
     events.CharacterBack: lambda e: f"{e.card.name} goes into the Character deck.",
@@ -188,29 +175,29 @@ SAY: dict[type[Event], Callable[[Any], str]] = {
     events.SecondTryDeclined: lambda e: f"{who(e.seat)} turns up no second card.",
     events.TurnBegan: lambda e: f"Turn {e.turn} begins; {who(e.first)} is the first player.",
     events.PhaseBegan: lambda e: f"{who(e.seat)}: {e.phase}.",
-    events.EventDrawn: lambda e: f"The event of this turn: {e.card.name}.",
+    events.EventDrawn: lambda e: f"The event of this turn: {e.card.name}. {e.text}",
     events.Restored: lambda e: _restored(e),
     events.PowerRestored: lambda e: f"Power: {', '.join(f'{who(s)} {n}' for s, n in enumerate(e.power))}.",
-    events.Passed: lambda e: f"{who(e.seat)} passes.",
+    events.Passed: lambda e: f"{who(e.seat)} {PASSED[e.on]}.",
     events.Played: lambda e: f"{who(e.seat)} plays {e.card.name}.",
     events.Revealed: lambda e: f"At {e.at.name} {e.card.name} is turned up.",
     events.Joined: lambda e: f"{who(e.seat)} gathers {e.character.name if e.character else 'a Fleet'} at {e.at.name}.",
     events.Departed: lambda e: _departed(e),
-    events.OrbitRolled: lambda e: f"{who(e.seat)} rolls a {FACES[e.die]} for the jump.",
+    events.OrbitRolled: lambda e: f"{who(e.seat)} rolls for the jump: {FACES[e.die]}.",
     events.FleetPlaced: lambda e: f"{who(e.seat)} places a Fleet at {e.at.name}.",
     events.CharacterPlaced: lambda e: f"{who(e.seat)} places {e.card.name} at {e.at.name}.",
-    events.FleetsLost: lambda e: f"{who(e.seat)} loses {fleets(e.fleets)} at {e.at.name}.",
+    events.FleetsLost: lambda e: f"{who(e.seat)} loses {counted(e.fleets, 'Fleet')} at {e.at.name}.",
     events.CharacterExhausted: lambda e: f"{e.card.name} is exhausted.",
     events.PlaceExhausted: lambda e: f"{e.at.name} is exhausted.",
     events.BattleBegan: lambda e: f"{who(e.attacker)} attacks {who(e.defender)} at {e.at.name}.",
     events.BattleTurnBegan: lambda e: f"Battle turn {e.number}.",
     events.BonusNamed: lambda e: f"{who(e.seat)} names {e.card.name}.",
     events.Rolled: lambda e: f"{who(e.seat)} rolls{' again' if e.again else ''}: {faces(e.dice)}.",
-    events.RolledAgain: lambda e: f"{who(e.seat)} takes up a {FACES[e.face]} of {who(e.side)}.",
-    events.Strike: lambda e: f"{who(e.seat)} has {e.explosions} explosions and {e.shields} shields.",
-    events.Captured: lambda e: f"{who(e.by)} captures {listed(e.cards)} of {who(e.seat)}.",
+    events.RolledAgain: lambda e: f"{who(e.seat)} has a die of {who(e.side)} rolled again: it showed {FACES[e.face]}.",
+    events.Strike: lambda e: f"{who(e.seat)} has {_strike(e)}.",
+    events.Captured: lambda e: f"{who(e.by)} captures {names(e.cards)} of {who(e.seat)}.",
     events.Won: lambda e: f"{who(e.seat)} wins the battle at {e.at.name}.",
-    events.Pact: lambda e: f"Mercenaries Pact at {e.at.name}: {listed(e.cards)} leave for the Character deck.",
+    events.Pact: lambda e: f"Mercenaries Pact at {e.at.name}: {names(e.cards)} leave for the Character deck.",
     events.BrokenOff: lambda e: f"Nobody at {e.at.name} can fight on: the battle ends.",
     events.Retreated: lambda e: f"{who(e.seat)} retreats from {e.at.name} to {e.to.name}.",
     events.Stayed: lambda e: f"{who(e.seat)} stays in the battle.",
@@ -221,14 +208,20 @@ SAY: dict[type[Event], Callable[[Any], str]] = {
 
 
 def _restored(event: events.Restored) -> str:
-    ready = [*event.places, *event.characters]
-    return f"Ready again: {listed(ready)}." if ready else "Nothing is exhausted."
+    ready = (*event.places, *event.characters)
+    return f"Ready again: {names(ready)}." if ready else "Nothing is exhausted."
 
 
 def _departed(event: events.Departed) -> str:
-    units = ([fleets(event.fleets)] if event.fleets else []) + [item.name for item in event.characters]
-    does = f"jump for {event.power} Power" if event.jump else "move"
-    return f"{who(event.seat)}: {', '.join(units)} {does} to {event.to.name}."
+    units = listed([counted(event.fleets, "Fleet"), *each(event.characters)])
+    one = event.fleets + len(event.characters) == 1
+    goes = ("jumps" if one else "jump") if event.jump else ("moves" if one else "move")
+    price = f" for {event.power} Power" if event.jump else ""
+    return f"{who(event.seat)}: {units} {goes} to {event.to.name}{price}."
+
+
+def _strike(event: events.Strike) -> str:
+    return listed([counted(event.explosions, "explosion"), counted(event.shields, "shield")]) or "nothing that counts"
 
 
 # --- reasons -------------------------------------------------------------------------------------------------------

@@ -5,10 +5,10 @@ from fractions import Fraction
 import pytest
 
 from lumina.core import CHANCE
-from lumina.games.lum42 import Lay, Lum42State, Reveal, System, TakePlanet, TakeSatellite
+from lumina.games.lum42 import LUM42, Lay, Lum42State, Reveal, System, TakePlanet, TakeSatellite
 from lumina.games.lum42.events import Laid, Revealed, TookSatellite
 from lumina.games.lum42.pieces import Laying, Stack
-from lumina.games.lum42.reasons import AtTheCentre, BadReveal, CellTaken, NoLightFace, NotBeside, StackGone
+from lumina.games.lum42.reasons import AtTheCentre, BadReveal, CellTaken, NoLightFace, NoSuchStack, NotBeside, StackGone
 
 from .scene import BLACK, SILVER, WHITE, all_of, legal, play, scene, view_of
 
@@ -67,12 +67,19 @@ def test_planet_and_satellite_come_from_any_stacks() -> None:
 
 
 @rule("LUM-19")
-@pytest.mark.parametrize("stack", [0, 4, -1])
-def test_an_empty_stack_is_gone(stack: int) -> None:
+def test_an_empty_stack_is_gone() -> None:
     state = discovering()
     state.planet_stacks = (Stack(None, 0), *state.planet_stacks[1:])
     assert TakePlanet(0) not in legal(state)
-    assert state.why_not(TakePlanet(stack)) == StackGone(stack)
+    assert state.why_not(TakePlanet(0)) == StackGone(0)
+
+
+@rule("LUM-19")
+@pytest.mark.parametrize("stack", [4, -1])
+def test_there_are_four_stacks(stack: int) -> None:
+    state = discovering()
+    assert state.why_not(TakePlanet(stack)) == NoSuchStack(stack)
+    assert LUM42.sentence(NoSuchStack(stack)) == f"There is no stack {stack}: in an action they are 0 to 3 (LUM-19)."
 
 
 @rule("LUM-20")

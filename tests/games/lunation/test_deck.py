@@ -166,6 +166,11 @@ FAULTS: dict[str, tuple[Callable[[dict[str, Any]], Any], str, str]] = {
     "an event too few": (without("events", 4), "events", "there are 19: there must be 20"),
     "an objective too few": (without("objectives", 4), "objectives", "there are 19: there must be 20"),
     "a name twice": (change("events", 7, "name", value="Guild Strike"), "events[7].name", "twice, first in events[1]"),
+    "a name in other letters": (
+        change("planets", 6, "name", value="CINDER"),
+        "planets[6].name",
+        "the name stands twice",
+    ),
     "a planet's name twice": (change("planets", 6, "name", value="Cinder"), "planets[6].name", "the name stands twice"),
     "an empty name": (change("systems", 2, "name", value=" "), "systems[2].name", "is no name"),
     "braces in a name": (change("systems", 2, "name", value="{0}"), "systems[2].name", "is no name"),

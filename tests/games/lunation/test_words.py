@@ -5,8 +5,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from lumina.core import Reason
+from lumina.core import Event, Reason
 from lumina.games.lunation import LUNATION, deck_reasons, reasons
+from lumina.games.lunation.battle import EXPLOSION
+from lumina.games.lunation.deck_events import Items, Offered
+from lumina.games.lunation.events import Captured, Departed, EventDrawn, OrbitRolled, Passed, RolledAgain, Strike
+from lumina.games.lunation.named import Named
 from lumina.games.lunation.words import SAY, faces
 
 REASONS = [
@@ -39,3 +43,33 @@ def test_every_reason_is_a_sentence_with_its_clause(kind: type[Reason]):
 def test_a_roll_in_words():
     assert faces((0, 2, 2, 3)) == "1 blank, 2 shields, 1 explosion"
     assert faces(()) == "nothing"
+
+
+TANK, SCOUT = Named(0, "Tank"), Named(1, "Scout")
+HOLE, AMBUSH = Named(7, "Hole 2"), Named(4, "Ambush")
+SAID: list[tuple[Event, str]] = [
+    (Departed(0, 1, (), HOLE, True, 2), "{0}: 1 Fleet jumps to Hole 2 for 2 Power."),
+    (Departed(0, 2, (TANK,), HOLE, True, 1), "{0}: 2 Fleets and Tank jump to Hole 2 for 1 Power."),
+    (Departed(0, 1, (TANK, SCOUT), HOLE, False, 0), "{0}: 1 Fleet, Tank and Scout move to Hole 2."),
+    (Departed(1, 0, (TANK,), HOLE, False, 0), "{1}: Tank moves to Hole 2."),
+    (Departed(1, 0, (TANK, SCOUT), HOLE, False, 0), "{1}: Tank and Scout move to Hole 2."),
+    (OrbitRolled(1, EXPLOSION), "{1} rolls for the jump: explosion."),
+    (RolledAgain(0, 1, EXPLOSION), "{0} has a die of {1} rolled again: it showed explosion."),
+    (Strike(0, 1, 2), "{0} has 1 explosion and 2 shields."),
+    (Strike(0, 0, 1), "{0} has 1 shield."),
+    (Strike(0, 0, 0), "{0} has nothing that counts."),
+    (Passed(2, "a card"), "{2} plays no card."),
+    (Passed(2, "a bonus"), "{2} names nobody."),
+    (Passed(2, "Ambush"), "{2} bars no retreat."),
+    (EventDrawn(Named(3, "Storm"), "Nobody jumps."), "The event of this turn: Storm. Nobody jumps."),
+    (Captured(0, 1, (TANK, SCOUT)), "{1} captures Tank and Scout of {0}."),
+    (
+        Offered(0, 1, Items(1, 0, (AMBUSH, AMBUSH)), Items(0, 2, ())),
+        "{0} offers {1} 1 Energy and 2 Ambush for 2 Resources.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("event", "sentence"), SAID)
+def test_what_happened(event: Event, sentence: str):
+    assert LUNATION.sentence(event) == sentence
