@@ -4,7 +4,7 @@ from lumina.picture import Box, Rect, Shape, Spot
 
 from ..drawing import Drawing
 from ..scene import Scene
-from .cards import Look, face, row, spoken
+from .cards import ASPECT, Look, face, row, spoken
 from .doing import Doing
 from .reading import Table
 from .words import action_words, line
@@ -54,14 +54,22 @@ def _panel(
     return Drawing(tuple(shapes), tuple(spots))
 
 
+APART = 1.12
+"""How far a card lies from the next, in widths."""
+
+
 def _places(count: int, room: Rect) -> list[Rect]:
     """In one row, or in two where the cards are larger so."""
-    one = row(count, Rect(room.x, room.y, room.w, min(room.h, 330.0)), 1.12)
-    one = [Rect(place.x, room.y + (room.h - place.h) / 2, place.w, place.h) for place in one]
     half = (count + 1) // 2
     high = (room.h - 10) / 2
-    upper = row(half, Rect(room.x, room.y, room.w, high), 1.12)
-    lower = row(count - half, Rect(room.x, room.y + high + 10, room.w, high), 1.12) if count > half else []
-    clear = one[1].x >= one[0].right if count > 1 else True
-    two = [*upper, *lower]
-    return one if clear and one[0].w >= two[0].w * 0.8 else two
+    one = _row(count, room)
+    upper = _row(half, Rect(room.x, room.y, room.w, high))
+    lower = _row(count - half, Rect(room.x, room.y + high + 10, room.w, high))
+    return one if one[0].w >= upper[0].w else [*upper, *lower]
+
+
+def _row(count: int, room: Rect) -> list[Rect]:
+    """As large as they lie clear of each other."""
+    widest = room.w / (1 + APART * (count - 1))
+    high = min(room.h, 330.0, widest / ASPECT)
+    return row(count, Rect(room.x, room.y + (room.h - high) / 2, room.w, high), APART) if count else []
