@@ -1,3 +1,3 @@
 """lumina: four tabletop games with exact rules, records, bots and pictures."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

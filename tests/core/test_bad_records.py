@@ -6,7 +6,11 @@ from pathlib import Path
 
 import pytest
 
+import lumina
+
 from .books import book, edited, lines, read, refusal
+
+NEEDS = f"the record needs lumina {lumina.__version__}, which made it"
 
 Spoil = Callable[[list[bytes]], bytes]
 
@@ -54,14 +58,14 @@ BAD: dict[str, tuple[Spoil, str]] = {
     # the header
     "another format": (
         header(lumina=2),
-        ", line 1: record format 2; this lumina reads format 1: the record needs lumina 0.1.0, which made it",
+        ", line 1: record format 2; this lumina reads format 1: " + NEEDS,
     ),
     "a format that is a list": (header(lumina=["\n"]), ", line 1: record format "),
     "a format that is true": (header(lumina=True), "header: lumina: expected a whole number, got true or false"),
     "a format that is 1.0": (header(lumina=1.0), "header: lumina: expected a whole number, got a decimal number"),
     "other rules": (
         header(rules=9),
-        "rules version 9 of Lanterns; this lumina plays version 1: the record needs lumina 0.1.0, which made it",
+        "rules version 9 of Lanterns; this lumina plays version 1: " + NEEDS,
     ),
     "an unknown game": (header(game="chess"), ", line 1: no game 'chess' here: there are lanterns"),
     "no seats": (header(seats=[]), "Lanterns is played by 2 or 3 or 4, not by 0"),
