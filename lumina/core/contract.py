@@ -15,13 +15,14 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from random import Random
 from typing import Any, ClassVar, Final, Literal, Self, get_args, get_type_hints
 
 import msgspec
 
 from .errors import BadInput, LuminaError, one_line
-from .strict import BadShape, shape
+from .strict import BadShape, integer, shape
 
 Actor = int | Literal["chance"]
 Who = int | Literal["public", "umpire"]
@@ -287,9 +288,11 @@ class State(ABC):
 
         Raises ValueError for a seat that is not at the table.
         """
-        if isinstance(who, int) and not 0 <= who < self.seats:
-            raise ValueError(f"no seat {who}: this game has seats 0 to {self.seats - 1}")
-        return self._view(who)
+        if who in (PUBLIC, UMPIRE):
+            return self._view(who)
+        if not 0 <= (seat := integer(who, "seat")) < self.seats:
+            raise ValueError(f"no seat {seat}: this game has seats 0 to {self.seats - 1}")
+        return self._view(seat)
 
     def determinize(self, seat: Who, rng: Random) -> "State":
         """A full state drawn from what `seat` (or PUBLIC, or UMPIRE) knows and from nothing else."""
@@ -351,6 +354,7 @@ class Game(ABC):
     def new(self, seats: int, options: Options | None = None) -> State:
         """The first position. Raises BadInput for a number of seats or options that do not go together."""
         chosen = self.options_type() if options is None else options
+        seats = integer(seats, "seats")
         if seats not in self.seats_allowed:
             allowed = " or ".join(map(str, self.seats_allowed))
             raise BadInput(f"{self.title} is played by {allowed}, not by {seats}")
@@ -427,14 +431,15 @@ class Game(ABC):
         }
 
 
-def _union(kinds: Sequence[type]) -> Any:
+@cache
+def _union(kinds: tuple[type, ...]) -> Any:
     union: Any = kinds[0]
     for kind in kinds[1:]:
         union = union | kind
     return union
 
 
-def _tagged(data: Any, kinds: Sequence[type[Action]], what: str) -> Action:
+def _tagged(data: Any, kinds: tuple[type[Action], ...], what: str) -> Action:
     if isinstance(data, dict) and "type" in data:
         known = [kind.__struct_config__.tag for kind in kinds]
         if data["type"] not in known:

@@ -16,6 +16,10 @@ class LuminaError(Exception):
         return one_line(super().__str__())
 
 
+class Fault(LuminaError):
+    """Something that only we can put right, in one line that holds what a report needs. Exit code 4."""
+
+
 class BadInput(LuminaError):
     """Text from outside that is not what it should be: JSON, options, names, numbers."""
 

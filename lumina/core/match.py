@@ -6,12 +6,14 @@ back, and writes each line before the move counts. It is also what reading a rec
 
 import random
 import secrets
-from collections.abc import Mapping, Sequence
-from decimal import Decimal
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple, Self
 
 import msgspec
+
+import lumina
 
 from .contract import (
     CHANCE,
@@ -26,21 +28,28 @@ from .contract import (
     Who,
     name_seats,
 )
-from .errors import BadInput, BadRecord, LuminaError
+from .errors import BadInput, BadRecord, Fault, LuminaError
 from .record import (
+    FORMAT,
+    SEED_BITS,
     Book,
     Header,
     Line,
+    OldFormat,
     OverLine,
+    PlayerLine,
     PlyLine,
     ResignLine,
     UndoLine,
     check_name,
+    encode,
     is_bot,
     lines,
     read_header,
     read_line,
+    write_record,
 )
+from .strict import integer, plain
 
 
 class Ply(NamedTuple):
@@ -60,19 +69,38 @@ class Told(NamedTuple):
     event: Event
 
 
+class Seated(NamedTuple):
+    """Who took a seat, and after how many plies."""
+
+    ply: int
+    seat: int
+    name: str
+
+
 def told_apart(names: Sequence[str]) -> tuple[str, ...]:
-    """The names as they are shown: those that several seats have get a number."""
-    return tuple(
-        name if names.count(name) == 1 else f"{name} ({names[: seat + 1].count(name)})"
-        for seat, name in enumerate(names)
-    )
+    """The names as they are shown: those that several seats have get a number, and never one that somebody is called."""
+    shown: list[str] = []
+    for name in names:
+        numbered = (f"{name} ({n})" for n in range(1, 2 * len(names) + 1))
+        called = (other for other in numbered if other not in names and other not in shown)
+        shown.append(name if names.count(name) == 1 else next(called))
+    return tuple(shown)
 
 
 def check_seed(seed: int) -> int:
-    """The seed as given. Raises BadInput."""
-    if not 0 <= seed < 2**63:
-        raise BadInput(f"seed: {seed} is not from 0 to 2^63 - 1")
-    return seed
+    """The seed as a whole number. Raises BadInput."""
+    if not 0 <= (number := integer(seed, "seed")) < 2**63:
+        raise BadInput(f"seed: {number} is not from 0 to 2^63 - 1")
+    return number
+
+
+def new_seed() -> int:
+    """One from the system."""
+    return secrets.randbits(SEED_BITS)
+
+
+class _BadLine(BadInput):
+    """A line that is none, by whatever rules."""
 
 
 class Match:
@@ -81,18 +109,28 @@ class Match:
     def __init__(self, game: Game, names: Sequence[str], options: Options, seed: int) -> None:
         """A match that is not written anywhere, at its first position. Raises BadInput."""
         self.game = game
-        self.names = tuple(check_name(name) for name in names)
+        self.names = self._first_names = tuple(check_name(name) for name in names)
+        """Who plays now."""
         self.shown_names = told_apart(self.names)
         self.options = options
-        self.seed = seed
+        self.seed = check_seed(seed)
+        self.format = FORMAT
+        """Of the record that it was read from."""
         self.plies: list[Ply] = []
         self.states: list[State] = [game.new(len(names), options)]
         self.resigned: Outcome | None = None
+        self.resigned_by: int | None = None
         self.asks_people = False
         """Whether people play by hand even what everybody sees to be the only action; bots never do."""
         self.warnings: list[str] = []
         self.path: Path | None = None
         """The record it is written to, or was read from."""
+        self.waits: BadRecord | None = None
+        """Why what follows by itself could not be written; `settle` goes on from there."""
+        self.fault: Fault | None = None
+        """Why what follows by itself cannot be: an error of ours. Undo and resigning still work."""
+        self._started: str | None = None
+        self._seated: list[Seated] = []
         self._undone: list[list[Ply]] = []
         self._book: Book | None = None
         self._ended = False
@@ -113,8 +151,9 @@ class Match:
 
         Without a seed one is taken from the system. Raises BadInput and BadRecord.
         """
-        chosen = game.options_type() if options is None else options
-        match = cls(game, names, chosen, secrets.randbits(63) if seed is None else check_seed(seed))
+        chosen = game.options_type() if options is None else game.read_options(plain(options, "options"))
+        match = cls(game, names, chosen, new_seed() if seed is None else seed)
+        encode(match.header())
         match.asks_people = asks_people
         if path is not None:
             match._book = Book.create(path, match.header(), force=force)
@@ -130,10 +169,13 @@ class Match:
     def read(cls, path: Path, games: Mapping[str, Game]) -> Self:
         """The match a record tells, every line checked; for looking only. A torn last line becomes a warning.
 
+        So does the line from which on a record of older rules is none by today's: what stands before it is shown.
         Raises BadRecord with the line where it stops being true.
         """
-        match, _, torn = cls._replay(path, games)
-        if torn:
+        match, _, torn, differs = cls._replay(path, games)
+        if differs is not None:
+            match.warnings.append(str(differs))
+        elif torn:
             match.warnings.append(
                 f"{path}: the last line is cut short and was passed over; all up to ply {match.ply} is sound"
             )
@@ -141,15 +183,24 @@ class Match:
 
     @classmethod
     def open(cls, path: Path, games: Mapping[str, Game], *, asks_people: bool = False) -> Self:
-        """The same to go on with: takes the file for writing and sets a torn last line aside."""
+        """The same to go on with: takes the file for writing and sets a torn last line aside.
+
+        Where an error of ours stops it, it is `fault` and a warning: undo and resigning still work. Raises BadRecord,
+        also for a record of older rules that today's do not replay to its end.
+        """
         book = Book.reopen(path)
         try:
-            match, whole, torn = cls._replay(path, games)
+            match, whole, torn, differs = cls._replay(path, games)
+            if differs is not None:
+                raise differs
             if side := book.mend(whole, torn):
                 match.warnings.append(f"{path}: the last line was cut short; it was set aside as {side.name}")
             match._book = book
             match.asks_people = asks_people
-            match.settle()
+            try:
+                match.settle()
+            except Fault as fault:
+                match.warnings.append(str(fault))
         except BaseException:
             book.close()
             raise
@@ -174,6 +225,8 @@ class Match:
         """
         if self.game.secrets and self.to_act is not None:
             raise LuminaError("this game has secrets: a new one can go on from it only when it is over")
+        if not 0 <= integer(ply, "ply") <= self.ply:
+            raise BadInput(f"there is no ply {ply}: the match has plies 0 to {self.ply}")
         match = type(self)(self.game, self.names, self.options, self.seed)
         match.asks_people = self.asks_people
         if path is not None:
@@ -187,6 +240,32 @@ class Match:
             match.close()
             raise
         return match
+
+    def record(self) -> bytes:
+        """The match in memory as a record: all that is in force, whatever became of the file."""
+        found: list[msgspec.Struct] = [self.header()]
+        seated = iter([*self._seated, None])
+        taken = next(seated)
+        for n in range(self.ply + 1):
+            while taken is not None and taken.ply == n:
+                found.append(PlayerLine(taken.seat, taken.name))
+                taken = next(seated)
+            if n < self.ply:
+                by, do, auto, _ = self.plies[n]
+                found.append(PlyLine(by, do, auto, self.states[n + 1].digest()))
+        if self.resigned_by is not None:
+            found.append(ResignLine(self.resigned_by, True))
+        if self.outcome is not None:
+            found.append(OverLine(self.outcome))
+        return b"".join(map(encode, found))
+
+    def save(self, path: Path, *, force: bool = False) -> None:
+        """Writes the match in memory to another file, whatever became of its own.
+
+        Raises BadRecord: it is there (unless `force`), it is this match's own record or written elsewhere, it cannot be
+        written.
+        """
+        write_record(path, self.record(), force=force)
 
     # --- what stands -------------------------------------------------------------------------------------------
 
@@ -215,14 +294,36 @@ class Match:
         told = ((n, ply.by, event.seen_as(who)) for n, ply in enumerate(self.plies, 1) for event in ply.events)
         return [Told(n, by, event) for n, by, event in told if event is not None]
 
-    def sentence(self, event: Event, who: Who) -> str:
-        """An event in words, with the seats' names."""
-        return name_seats(self.game.sentence(event, who), self.shown_names)
+    @property
+    def ending(self) -> str:
+        """Why the match ended, in a few words with names; empty while it goes on."""
+        if self.resigned_by is not None:
+            return f"{self.shown_names[self.resigned_by]} resigned"
+        return "" if self.outcome is None else self.outcome.reason
+
+    def sentence(self, event: Event, who: Who, ply: int | None = None) -> str:
+        """An event in words, with the names of those who play, or of those who played at that ply of the log."""
+        names = self.shown_names if ply is None else self.shown_at(ply - 1)
+        return name_seats(self.game.sentence(event, who), names)
+
+    def names_at(self, ply: int) -> tuple[str, ...]:
+        """Who held the seats after that many plies, so that they made the next one."""
+        names = list(self._first_names)
+        for seated in self._seated:
+            if seated.ply <= ply:
+                names[seated.seat] = seated.name
+        return tuple(names)
+
+    def shown_at(self, ply: int) -> tuple[str, ...]:
+        """The same as they are shown."""
+        return told_apart(self.names_at(ply)) if self._seated else self.shown_names
 
     def header(self) -> Header:
         """The record's first line."""
-        options = msgspec.to_builtins(self.options, builtin_types=(Decimal,))
-        return Header.now(self.game.name, self.game.rules, list(self.names), options, self.seed)
+        options = plain(self.options, "options")
+        header = Header.now(self.game.name, self.game.rules, list(self._first_names), options, self.seed, self._started)
+        self._started = header.started
+        return header
 
     def planning_seed(self, seat: int) -> int:
         """64 bits for the bot at `seat` at the present ply; they tell nothing of what chance will draw."""
@@ -237,34 +338,101 @@ class Match:
     def play(self, by: int, action: Action) -> tuple[Event, ...]:
         """A seat's action, with the chance and single actions that follow. Returns the events of this action.
 
-        Raises LuminaError (not the seat's turn) or IllegalAction, and then nothing has changed; BadRecord when a line
-        could not be written: what it tells is not done, all before it stands, and `settle` goes on from there.
+        Raises LuminaError (not the seat's turn), BadInput (what no record can hold) or IllegalAction, and then nothing
+        has changed; BadRecord when a line could not be written: what it tells is not done, all before it stands, and
+        `settle` goes on from there; Fault where an error of ours stops it.
         """
-        if (refusal := self._not_by(by)) is not None:
+        if self.fault is not None:
+            raise self.fault
+        if self.waits is not None:
+            self.settle()
+        if (refusal := self._not_by(integer(by, "seat"))) is not None:
             raise LuminaError(refusal)
-        events = self._step(by, action, auto=False)
+        action = self.game.read_action(plain(action, "action"))
+        with self._faults():
+            events = self._step(int(by), action, auto=False)
         self.settle()
         return events
 
     def settle(self) -> None:
-        """Draws for chance and plays what is single in public, up to a real decision or the end."""
-        while (actor := self.to_act) is not None:
-            if actor == CHANCE:
-                rng = random.Random(f"{self.seed}/{self.ply}")
-                self._step(actor, self.state.legal_actions().sample(rng), auto=False)
-            elif self._single() and (not self.asks_people or is_bot(self.names[int(actor)])):
-                self._step(actor, next(iter(self.state.legal_actions())), auto=True)
-            else:
-                return
-        if not self._ended and self.outcome is not None:
-            self._write(OverLine(self.outcome))
-            self._ended = True
+        """Draws for chance and plays what is single in public, up to a real decision or the end.
 
-    def why_not_undo(self, by: int, to: int) -> str | None:
+        Raises BadRecord when a line could not be written, and Fault where an error of ours stops it: `waits` and
+        `fault` tell it until this goes on.
+        """
+        self.waits = self.fault = None
+        try:
+            with self._faults():
+                while self._follows():
+                    pass
+                if not self._ended and self.outcome is not None:
+                    self._write(OverLine(self.outcome))
+                    self._ended = True
+        except BadRecord as error:
+            self.waits = error
+            raise
+        except IllegalAction as error:
+            self.fault = self._fault(error)
+            raise self.fault from error
+        except Fault as fault:
+            self.fault = fault
+            raise
+
+    def _follows(self) -> bool:
+        """Does the next thing that happens by itself; False where there is none."""
+        actor = self.to_act
+        if actor == CHANCE:
+            self._step(actor, self.drawn(self.ply), auto=False)
+        elif actor is not None and self._single() and (not self.asks_people or is_bot(self.names[actor])):
+            self._step(actor, next(iter(self.state.legal_actions())), auto=True)
+        else:
+            return False
+        return True
+
+    def drawn(self, ply: int) -> Action:
+        """What the seed gives for chance after that many plies."""
+        return self.states[ply].legal_actions().sample(random.Random(f"{self.seed}/{ply}"))
+
+    @contextmanager
+    def _faults(self) -> Iterator[None]:
+        """What should not happen in a game, as a Fault that holds what a report needs."""
+        try:
+            yield
+        except (LuminaError, OSError, MemoryError):
+            raise
+        except Exception as error:
+            raise self._fault(error) from error
+
+    def _fault(self, error: Exception) -> Fault:
+        """The game, the ply, the record and the error, in one line."""
+        record = (
+            f"the record is {self.path}" if self.path is not None else f"there is no record, the seed is {self.seed}"
+        )
+        what = f"{self.game.title} cannot go on after ply {self.ply}: {type(error).__name__}: {error}"
+        report = f"this is an error in lumina {lumina.__version__}, please report it; {record}"
+        return Fault(f"{what}; {report}; undo and resigning still work")
+
+    def seat_player(self, seat: int, name: str) -> None:
+        """Who plays a seat from here on, a person or `bot:NAME`.
+
+        Raises BadInput, LuminaError once the game is over, OldFormat for a record that has no line for it, BadRecord.
+        """
+        if (refusal := self._not_seated(integer(seat, "seat"))) is not None:
+            raise LuminaError(refusal)
+        if check_name(name) != self.names[seat]:
+            self._needs_format_2("who plays a seat cannot change in it")
+            self._write(PlayerLine(int(seat), name))
+            self._seat(int(seat), name)
+        self.settle()
+
+    def why_not_undo(self, by: int, to: int, granted: Sequence[int] = ()) -> str | None:
         """None if the seat may go back to `to` plies, else a sentence: the fence.
 
-        Undo never passes a roll, a reveal, or another seat's decision; a bot's answers are taken back with it.
+        Undo never passes a roll or a reveal, nor another player's decision unless that seat is among `granted`; a bot's
+        answers are taken back with it. Who played is who held the seat at that ply. Raises BadInput for what is no
+        whole number.
         """
+        by, to = integer(by, "seat"), integer(to, "ply")
         if self.to_act is None:
             return "the game is over: nothing can be taken back"
         if not 0 <= by < len(self.names):
@@ -272,17 +440,30 @@ class Match:
         if not self.plies:
             return "nothing was played yet: nothing can be taken back"
         if not 0 <= to < self.ply:
-            return f"undo goes to a ply from 0 to {self.ply - 1}, not to {to}"
+            return f"undo goes back to move 0 to {self.ply - 1}, not to {to}"
         first = self.plies[to]
         if first.by != by or first.auto:
-            return f"ply {to + 1} is no decision of seat {by}"
+            return f"move {to + 1} was no decision of {self.shown_names[by]}"
         for n, ply in enumerate(self.plies[to:], to + 1):
             if ply.by == CHANCE:
-                return f"undo does not pass ply {n}, which chance decided"
+                return f"can't undo past move {n}: it was a random draw"
             if any(event.reveals for event in ply.events):
-                return f"undo does not pass ply {n}, which revealed something"
-            if ply.by != by and not ply.auto and not is_bot(self.names[int(ply.by)]):
-                return f"undo does not pass ply {n}, a decision of seat {ply.by}"
+                return f"can't undo past move {n}: it showed something hidden"
+            if not ply.auto and not self._may_pass(by, int(ply.by), n - 1, granted):
+                return f"can't undo past move {n}: it was a decision of {self.shown_at(n - 1)[int(ply.by)]}"
+        return self._bad_grant(by, granted)
+
+    def _may_pass(self, by: int, seat: int, ply: int, granted: Sequence[int]) -> bool:
+        """Whether an undo of `by` passes a decision of a seat after that many plies."""
+        player = self.names_at(ply)[seat] if self._seated else self.names[seat]
+        return is_bot(player) or (player == self.names[by] if seat == by else seat in granted)
+
+    def _bad_grant(self, by: int, granted: Sequence[int]) -> str | None:
+        for seat in granted:
+            if not 0 <= integer(seat, "granted") < len(self.names):
+                return self._no_seat(seat)
+            if seat == by or list(granted).count(seat) > 1:
+                return "an undo is granted by other seats, each once"
         return None
 
     def undo_target(self, by: int) -> int | None:
@@ -291,12 +472,17 @@ class Match:
         to = next(own, None)
         return None if to is None or self.why_not_undo(by, to) else to
 
-    def undo(self, by: int, to: int) -> None:
-        """Back to `to` plies. Raises LuminaError at the fence, BadRecord when it could not be written."""
-        if (refusal := self.why_not_undo(by, to)) is not None:
+    def undo(self, by: int, to: int, granted: Sequence[int] = ()) -> None:
+        """Back to `to` plies. Raises LuminaError at the fence, BadRecord when it could not be written.
+
+        OldFormat where something is granted and the record has no word for it.
+        """
+        if (refusal := self.why_not_undo(by, to, granted)) is not None:
             raise LuminaError(refusal)
-        self._write(UndoLine(by, to, self.states[to].digest()))
-        self._undo(to)
+        if granted:
+            self._needs_format_2("no undo can be granted in it")
+        self._write(UndoLine(int(by), int(to), tuple(map(int, granted)), self.states[to].digest()))
+        self._undo(int(to))
 
     @property
     def can_redo(self) -> bool:
@@ -314,9 +500,9 @@ class Match:
 
     def resign(self, by: int) -> None:
         """A seat gives up: it ranks last, the game ends, the others are ranked by score."""
-        self._check_resign(by)
-        self._write(ResignLine(by, True))
-        self._resign(by)
+        self._check_resign(integer(by, "seat"))
+        self._write(ResignLine(int(by), True))
+        self._resign(int(by))
         self.settle()
 
     # --- how it is done ----------------------------------------------------------------------------------------
@@ -339,7 +525,7 @@ class Match:
         return f"there is no seat {seat}: the seats are 0 to {len(self.names) - 1}"
 
     def _name(self, actor: Actor) -> str:
-        return actor if isinstance(actor, str) else f"seat {actor}"
+        return actor if isinstance(actor, str) else self.shown_names[actor]
 
     def _step(self, by: Actor, action: Action, *, auto: bool) -> tuple[Event, ...]:
         state = self.state.copy()
@@ -362,6 +548,22 @@ class Match:
         self._undone.append(self.plies[to:])
         del self.plies[to:]
         del self.states[to + 1 :]
+        self._seated = [seated._replace(ply=min(seated.ply, to)) for seated in self._seated]
+        self.fault = self.waits = None
+
+    def _seat(self, seat: int, name: str) -> None:
+        self._seated.append(Seated(self.ply, seat, name))
+        self.names = self.names_at(self.ply)
+        self.shown_names = told_apart(self.names)
+
+    def _not_seated(self, seat: int) -> str | None:
+        if not 0 <= seat < len(self.names):
+            return self._no_seat(seat)
+        return "the game is over: nobody takes a seat" if self.to_act is None else None
+
+    def _needs_format_2(self, what: str) -> None:
+        if self._book is not None and self.format < FORMAT:
+            raise OldFormat(f"{self.path}: an older lumina wrote this record, and {what}: save a copy and go on there")
 
     def _check_resign(self, by: int) -> None:
         if not 0 <= by < len(self.names):
@@ -373,6 +575,7 @@ class Match:
         scores = [score.total for score in self.state.scores()]
         keys = [(seat != by, score) for seat, score in enumerate(scores)]
         self.resigned = Outcome.ranked(scores, f"seat {by} resigned", keys)
+        self.resigned_by = by
 
     def _write(self, line: Line | None) -> None:
         if self._book is not None and line is not None:
@@ -381,38 +584,57 @@ class Match:
     # --- reading -----------------------------------------------------------------------------------------------
 
     @classmethod
-    def _replay(cls, path: Path, games: Mapping[str, Game]) -> tuple[Self, int, bytes]:
-        """The match, the bytes of its whole lines, and a torn last line."""
+    def _replay(cls, path: Path, games: Mapping[str, Game]) -> tuple[Self, int, bytes, BadRecord | None]:
+        """The match, the bytes of its whole lines, a torn last line, and where a record of older rules differs."""
         match: Self | None = None
-        whole = 0
+        whole = rules = 0
         for number, text, torn in lines(path):
             if torn:
                 if match is None:
                     raise BadRecord(str(path), 1, "the only line is cut short: there is no game to go on with")
-                match.path = path
-                return match, whole, text
+                return match, whole, text, None
             try:
                 if match is None:
-                    match = cls._from_header(read_header(text), games)
+                    header = read_header(text)
+                    match, rules = cls._from_header(header, games), header.rules
+                    match.path, match.format, match._started = path, header.lumina, header.started
                 else:
-                    match._follow(read_line(text))
-            except IllegalAction as error:
-                sentence = name_seats(str(error), match.names if match else ())
-                raise BadRecord(str(path), number, f"illegal: {sentence}") from error
-            except BadRecord:
-                raise
+                    match._read_line(text, number)
             except LuminaError as error:
-                raise BadRecord(str(path), number, str(error)) from error
+                if match is None or rules == match.game.rules or isinstance(error, _BadLine):
+                    raise cls._bad_line(path, number, error, match) from error
+                return match, whole, b"", match._differs(number, error, header)
             whole += len(text)
         assert match is not None, "lines() yields at least one line"
-        match.path = path
-        return match, whole, b""
+        return match, whole, b"", None
+
+    def _read_line(self, text: bytes, number: int) -> None:
+        try:
+            line = read_line(text, self.format)
+        except BadInput as error:
+            raise _BadLine(str(error)) from error
+        with self._faults():
+            self._follow(line)
+
+    @classmethod
+    def _bad_line(cls, path: Path, number: int, error: LuminaError, match: Self | None) -> LuminaError:
+        if isinstance(error, BadRecord | Fault):
+            return error
+        said = name_seats(str(error), match.names) if match and isinstance(error, IllegalAction) else str(error)
+        return BadRecord(str(path), number, f"illegal: {said}" if isinstance(error, IllegalAction) else said)
+
+    def _differs(self, number: int, error: LuminaError, header: Header) -> BadRecord:
+        """Where a record of older rules is none by today's."""
+        said = name_seats(str(error), self.names)
+        rules = f"rules version {header.rules} of {self.game.title}, and this lumina plays version {self.game.rules}"
+        upto = f"up to ply {self.ply} they agree, and so far it can be looked at"
+        return BadRecord(str(self.path), number, f"it was played by {rules}: {upto} (then: {said})")
 
     @classmethod
     def _from_header(cls, header: Header, games: Mapping[str, Game]) -> Self:
         if (game := games.get(header.game)) is None:
             raise BadInput(f"no game {header.game!r} here: there are {', '.join(games)}")
-        if header.rules != game.rules:
+        if header.rules > game.rules:
             raise BadInput(
                 f"rules version {header.rules} of {game.title}; this lumina plays version {game.rules}: "
                 f"the record needs lumina {header.made_by}, which made it"
@@ -433,14 +655,18 @@ class Match:
                 events = state.apply(action)
                 self._check_digest(line.digest, state)
                 self._done(Ply(by, action, auto, events), state)
-            case UndoLine(by, to):
-                if (refusal := self.why_not_undo(by, to)) is not None:
+            case UndoLine(by, to, granted):
+                if (refusal := self.why_not_undo(by, to, granted)) is not None:
                     raise BadInput(refusal)
                 self._check_digest(line.digest, self.states[to])
                 self._undo(to)
             case ResignLine(by):
                 self._check_resign(by)
                 self._resign(by)
+            case PlayerLine(seat, player):
+                if (refusal := self._not_seated(seat)) is not None:
+                    raise BadInput(refusal)
+                self._seat(seat, check_name(player))
             case OverLine(over):
                 if self.outcome is None:
                     raise BadInput("the line 'over' stands before the end of the game")

@@ -3,6 +3,7 @@
 The first line is the header; then one line for each ply, undo or resignation; the last one says how it ended.
 """
 
+import hashlib
 import os
 from collections.abc import Iterator
 from contextlib import suppress
@@ -11,25 +12,32 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
-from filelock import FileLock, Timeout
 
 import lumina
 
 from .contract import Actor, Outcome
 from .errors import BadInput, BadRecord, LuminaError
+from .files import free_file, lock, regular, why, write_whole
 from .strict import MAX_FILE, parse, shape
 
-FORMAT = 1
+FORMAT = 2
+FORMATS = (1, 2)
+"""What is read. Format 1 has no `check`, no `player` and no `granted`."""
 SUFFIX = ".lumina"
 MAX_NAME = 40
+SEED_BITS = 53
+"""Of the seeds that are drawn: what jq and JavaScript keep exactly. Given ones have up to 63."""
 
 Seed = Annotated[int, msgspec.Meta(ge=0)]
 Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16}$")]
 Count = Annotated[int, msgspec.Meta(ge=0)]
 
 
-class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The first line. `options` holds every option of the game, `seats` the names (`bot:NAME` is a bot)."""
+class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The first line. `options` holds every option of the game, `seats` the names (`bot:NAME` is a bot).
+
+    `check` is over all the rest of it.
+    """
 
     lumina: int
     made_by: str
@@ -39,11 +47,14 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     options: Any
     seed: Seed
     started: Annotated[str, msgspec.Meta(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$")]
+    check: Digest | None = None
 
     @classmethod
-    def now(cls, game: str, rules: int, seats: list[str], options: Any, seed: int) -> "Header":
-        started = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-        return cls(
+    def now(
+        cls, game: str, rules: int, seats: list[str], options: Any, seed: int, started: str | None = None
+    ) -> "Header":
+        """The header of a match that was started then, or now."""
+        bare = cls(
             lumina=FORMAT,
             made_by=lumina.__version__,
             game=game,
@@ -51,8 +62,9 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
             seats=seats,
             options=options,
             seed=seed,
-            started=started,
+            started=started or datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
         )
+        return msgspec.structs.replace(bare, check=check_of(parse(encode(bare))))
 
 
 class PlyLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -65,11 +77,19 @@ class PlyLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
 
 class UndoLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Back to `undo_to` plies."""
+    """Back to `undo_to` plies; the seats in `granted` let their decisions be taken back too."""
 
     by: int
     undo_to: Count
+    granted: tuple[int, ...] = ()
     digest: Digest | None = None
+
+
+class PlayerLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who plays a seat from here on."""
+
+    seat: int
+    player: str
 
 
 class ResignLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -89,10 +109,35 @@ class OverLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     over: Outcome
 
 
-Line = PlyLine | UndoLine | ResignLine | OverLine
+Line = PlyLine | UndoLine | ResignLine | PlayerLine | OverLine
 
-_KINDS: dict[str, type[Line]] = {"do": PlyLine, "undo_to": UndoLine, "resign": ResignLine, "over": OverLine}
+_KINDS: dict[str, type[Line]] = {
+    "do": PlyLine,
+    "undo_to": UndoLine,
+    "resign": ResignLine,
+    "player": PlayerLine,
+    "over": OverLine,
+}
 _ENCODER = msgspec.json.Encoder(decimal_format="number")
+
+
+class OldFormat(LuminaError):
+    """What a record of an older format has no line for. `Match.save` makes a copy that has."""
+
+
+def encode(line: msgspec.Struct) -> bytes:
+    """A header or a line as a record holds it, with its line end. Raises BadInput where it could not be read again."""
+    text = _ENCODER.encode(line) + b"\n"
+    if len(text) > MAX_FILE:
+        raise BadInput(f"a record's line would be longer than {MAX_FILE // 2**20} MB, and could not be read again")
+    return text
+
+
+def check_of(data: Any) -> str:
+    """Eight bytes over plain data but its `check`, whatever the spaces and the order of keys."""
+    rest = {key: value for key, value in data.items() if key != "check"}
+    text = msgspec.json.encode(rest, order="deterministic")
+    return hashlib.blake2b(text, digest_size=8).hexdigest()
 
 
 def check_name(name: str) -> str:
@@ -112,26 +157,33 @@ def is_bot(name: str) -> bool:
 
 
 def read_header(text: bytes) -> Header:
-    """The first line. Raises BadInput for anything but a header of this format."""
+    """The first line. Raises BadInput for anything but a header of a format that is read."""
     data = parse(text)
     if not isinstance(data, dict) or "lumina" not in data:
         raise BadInput("this is no record of lumina: the first line has no key 'lumina'")
-    if data["lumina"] != FORMAT:
+    if data["lumina"] not in FORMATS:
         made_by = data.get("made_by", "(version unknown)")
-        what = f"record format {data['lumina']}; this lumina reads format {FORMAT}"
+        what = f"record format {data['lumina']}; this lumina reads formats 1 to {FORMAT}"
         raise BadInput(f"{what}: the record needs lumina {made_by}, which made it")
     header: Header = shape(data, Header, "header")
+    if header.check is not None:
+        if header.lumina < 2:
+            raise BadInput("header: format 1 has no key 'check'")
+        if header.check != (found := check_of(data)):
+            raise BadInput(f"the check of this line is {found}, not {header.check}: the header was changed")
     for name in header.seats:
         check_name(name)
     return header
 
 
-def read_line(text: bytes) -> Line:
-    """A line after the first. Raises BadInput."""
+def read_line(text: bytes, format: int = FORMAT) -> Line:
+    """A line after the first, in a record of that format. Raises BadInput."""
     data = parse(text)
     kinds = [key for key in _KINDS if isinstance(data, dict) and key in data]
     if len(kinds) != 1:
-        raise BadInput("a line holds exactly one of 'do', 'undo_to', 'resign' and 'over'")
+        raise BadInput("a line holds exactly one of 'do', 'undo_to', 'resign', 'player' and 'over'")
+    if format < 2 and (kinds[0] == "player" or "granted" in data):
+        raise BadInput("format 1 has no lines with 'player' or 'granted'")
     line: Line = shape(data, _KINDS[kinds[0]], "line")
     return line
 
@@ -139,22 +191,31 @@ def read_line(text: bytes) -> Line:
 def lines(path: Path) -> Iterator[tuple[int, bytes, bool]]:
     """The lines of a file: number, bytes, and whether the line is torn (the last one, cut short by a crash).
 
-    Raises BadRecord: cannot be read, empty, a line over 4 MB.
+    Blank lines at the end are passed over. Raises BadRecord: cannot be read, empty, a line over 4 MB.
     """
     name = str(path)
+    if "\0" in name:
+        raise BadRecord(name, None, "a path cannot hold a NUL character")
     if os.path.isdir(path):
         raise BadRecord(name, None, "this is a folder, not a record")
+    blank: list[tuple[int, bytes]] = []
+    number = found = 0
     try:
         with path.open("rb") as file:
-            number = 0
             while text := file.readline(MAX_FILE + 1):
                 number += 1
                 if len(text) > MAX_FILE:
                     raise BadRecord(name, number, f"the line is longer than {MAX_FILE // 2**20} MB")
+                if not text.strip(b" \t\r\n"):
+                    blank.append((number, text))
+                    continue
+                for at, nothing in blank:
+                    yield at, nothing, False
+                blank, found = [], number
                 yield number, text, not text.endswith(b"\n") and not _whole(text)
     except OSError as error:
-        raise BadRecord(name, None, f"cannot be read: {error.strerror}") from error
-    if not number:
+        raise BadRecord(name, None, f"cannot be read: {why(error)}") from error
+    if not found:
         raise BadRecord(name, None, "the file is empty")
 
 
@@ -166,101 +227,81 @@ def _whole(text: bytes) -> bool:
     return True
 
 
-def regular(path: Path) -> Path:
-    """Where a file of this name is really written: behind links. Raises LuminaError for a device, a pipe and so on."""
-    real = Path(os.path.realpath(path)) if os.path.islink(path) else path
-    if os.path.lexists(real) and not real.is_file() and not real.is_dir():
-        raise LuminaError(f"{path}: this is no ordinary file: name another one")
-    return real
+def write_record(path: Path, content: bytes, *, force: bool = False) -> None:
+    """A new record with this content. Raises BadRecord: it exists (unless `force`), it is in use, it cannot be written."""
+    if os.path.isdir(path):
+        raise BadRecord(str(path), None, "this is a folder, not a record")
+    real = regular(path)
+    if os.path.exists(real) and force:
+        Book(real).close()
+    try:
+        write_whole(real, content, replace=force, private=True)
+    except FileExistsError as error:
+        raise BadRecord(str(path), None, "the file exists: choose another name, or say --force") from error
+    except OSError as error:
+        raise BadRecord(str(path), None, f"cannot be written: {why(error)}") from error
 
 
 class Book:
-    """A record open for writing. One writer at a time, one whole line at a time."""
+    """A record open for writing. One writer at a time, one whole line at a time.
+
+    The file itself is locked, so that a link to it is the same record and nothing lies beside it.
+    """
 
     def __init__(self, path: Path) -> None:
-        """Takes the lock. Raises BadRecord when another writer holds it or the folder cannot be written."""
+        """Opens and locks the file. Raises BadRecord when another writer has it or it cannot be written."""
         self.path = path
-        self._size = 0
-        self._lock = FileLock(f"{path}.lock", timeout=0, is_singleton=False)
         self._fd = -1
         try:
-            self._lock.acquire()
-        except Timeout as error:
-            raise BadRecord(str(path), None, "this record is being written elsewhere: close it there first") from error
+            self._fd = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
+            if not lock(self._fd) or not os.path.samestat(os.fstat(self._fd), os.stat(path)):
+                self.close()
+                raise BadRecord(str(path), None, "this record is being written elsewhere: close it there first")
+            self._size = os.fstat(self._fd).st_size
         except OSError as error:
-            raise BadRecord(str(path), None, f"cannot be written: {error.strerror}") from error
+            self.close()
+            raise BadRecord(str(path), None, f"cannot be written: {why(error)}") from error
 
     @classmethod
-    def create(cls, path: Path, header: Header, *, force: bool = False) -> "Book":
+    def create(cls, path: Path, header: msgspec.Struct, *, force: bool = False) -> "Book":
         """A new file with its header. Raises BadRecord: it exists (unless `force`), it cannot be written."""
-        if os.path.isdir(path):
-            raise BadRecord(str(path), None, "this is a folder, not a record")
-        path = regular(path)
-        book = cls(path)
-        if os.path.exists(path) and not force:
-            book.close()
-            raise BadRecord(str(path), None, "the file exists: choose another name, or say --force")
-        side = path.with_name(f"{path.name}.new")
-        try:
-            side.write_bytes(_ENCODER.encode(header) + b"\n")
-            os.replace(side, path)
-            book._open()
-        except OSError as error:
-            with suppress(OSError):
-                side.unlink(missing_ok=True)
-            book.close()
-            raise BadRecord(str(path), None, f"cannot be written: {error.strerror}") from error
-        return book
+        write_record(path, encode(header), force=force)
+        return cls(regular(path))
 
     @classmethod
     def reopen(cls, path: Path) -> "Book":
         """A file to go on with. Raises BadRecord."""
         try:
+            regular(path)
             os.stat(path)
         except OSError as error:
-            raise BadRecord(str(path), None, f"cannot be read: {error.strerror}") from error
+            raise BadRecord(str(path), None, f"cannot be read: {why(error)}") from error
         if os.path.isdir(path):
             raise BadRecord(str(path), None, "this is a folder, not a record")
-        book = cls(path)
-        try:
-            book._open()
-        except OSError as error:
-            book.close()
-            raise BadRecord(str(path), None, f"cannot be written: {error.strerror}") from error
-        return book
-
-    def _open(self) -> None:
-        self._fd = os.open(self.path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
-        self._size = os.fstat(self._fd).st_size
+        return cls(path)
 
     def mend(self, whole: int, torn: bytes) -> Path | None:
         """Ends the last line after `whole` good bytes; torn bytes behind them go to a file of their own, returned.
 
+        Blank lines behind them go.
         Raises BadRecord when that cannot be written.
         """
         side = None
         try:
             if torn:
-                side = self._free_name()
-                side.write_bytes(torn)
-                os.ftruncate(self._fd, whole)
+                side = free_file(self.path.parent, f"{self.path.name}.torn", torn, private=True)
+            os.ftruncate(self._fd, whole)
             os.lseek(self._fd, -1, os.SEEK_END)
             if os.read(self._fd, 1) != b"\n":
                 os.write(self._fd, b"\n")
             self._size = os.fstat(self._fd).st_size
         except OSError as error:
-            raise BadRecord(str(self.path), None, f"cannot be written: {error.strerror}") from error
+            raise BadRecord(str(self.path), None, f"cannot be written: {why(error)}") from error
         return side
 
-    def _free_name(self) -> Path:
-        number = 1
-        while (side := self.path.with_name(f"{self.path.name}.torn{number}")).exists():
-            number += 1
-        return side
-
-    def append(self, line: Line) -> None:
+    def append(self, line: msgspec.Struct) -> None:
         """Hands one line to the operating system, or raises BadRecord and leaves the file as it was."""
-        text = _ENCODER.encode(line) + b"\n"
+        text = encode(line)
         before = self._size
         try:
             if not self._as_left():
@@ -272,7 +313,7 @@ class Book:
         except OSError as error:
             with suppress(OSError):
                 os.ftruncate(self._fd, before)
-            what = f"cannot be written: {error.strerror}: this step was not made, all before it is kept"
+            what = f"cannot be written: {why(error)}: this step was not made, all before it is kept"
             raise BadRecord(str(self.path), None, what) from error
         self._size = before + len(text)
 
@@ -286,7 +327,3 @@ class Book:
         if self._fd >= 0:
             os.close(self._fd)
             self._fd = -1
-        if self._lock.is_locked:
-            with suppress(OSError):
-                Path(self._lock.lock_file).unlink()
-            self._lock.release()

@@ -10,7 +10,7 @@ from collections import Counter
 from contextlib import suppress
 from decimal import Decimal, InvalidOperation
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, SupportsIndex, TypeVar
 
 import msgspec
 
@@ -146,6 +146,29 @@ def _resolved(part: Any, schema: Any) -> Any:
     return schema["$defs"][name] if name else part
 
 
+def integer(value: object, what: str) -> int:
+    """A whole number as Python's own, numpy's among them. Raises BadInput for anything else, true and 1.0 too."""
+    if isinstance(value, SupportsIndex) and not isinstance(value, bool):
+        with suppress(TypeError):
+            return value.__index__()
+    raise BadInput(f"{what}: {value!r} is not a whole number")
+
+
+def _own(value: object) -> int:
+    """What msgspec does not know itself: numpy's integers."""
+    if isinstance(value, SupportsIndex) and type(value).__module__ == "numpy" and "int" in type(value).__name__:
+        return value.__index__()
+    raise TypeError(f"{type(value).__name__} is nothing that a record can hold")
+
+
+def plain(value: Any, what: str) -> Any:
+    """A struct as the plain data that a record holds. Raises BadInput for what no record can hold."""
+    try:
+        return msgspec.to_builtins(value, builtin_types=(Decimal,), str_keys=True, enc_hook=_own)
+    except (TypeError, ValueError, RecursionError) as error:
+        raise BadInput(f"{what}: {error}") from error
+
+
 def read_file(path: Path) -> Any:
     """The JSON value in a small file. Raises BadInput that names the file."""
     try:
@@ -160,7 +183,9 @@ def read_small(path: Path) -> bytes:
         with path.open("rb") as file:
             text = file.read(MAX_FILE + 1)
     except OSError as error:
-        raise BadInput(f"cannot be read: {error.strerror}") from error
+        raise BadInput(f"cannot be read: {error.strerror or error}") from error
+    except ValueError as error:
+        raise BadInput("a path cannot hold a NUL character") from error
     if len(text) > MAX_FILE:
         raise BadInput(f"larger than {MAX_FILE // 2**20} MB")
     return text

@@ -2,11 +2,12 @@
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
-from lumina.core import BadInput, LuminaError
-from lumina.core.record import regular
+from lumina.core import BadInput, LuminaError, files
+from lumina.core.files import regular
+from lumina.core.strict import integer
 
 Size = tuple[int, int]
 
@@ -25,9 +26,10 @@ def suffix(path: Path) -> str:
 
 def check_size(size: Size) -> Size:
     """The size as given, in pixels. Raises BadInput when a side is too short or too long."""
-    if not all(MIN_SIDE <= side <= MAX_SIDE for side in size):
-        raise BadInput(f"size: {size[0]}x{size[1]}: each side has {MIN_SIDE} to {MAX_SIDE} pixels")
-    return size
+    width, height = (integer(side, "size") for side in size)
+    if not all(MIN_SIDE <= side <= MAX_SIDE for side in (width, height)):
+        raise BadInput(f"size: {width}x{height}: each side has {MIN_SIDE} to {MAX_SIDE} pixels")
+    return width, height
 
 
 def check_target(path: Path, *, force: bool = False) -> Path:
@@ -44,14 +46,17 @@ def check_target(path: Path, *, force: bool = False) -> Path:
 
 @contextmanager
 def whole_file(path: Path, *, force: bool = False) -> Iterator[Path]:
-    """A side file to write to. It becomes `path` when all went well, else it goes and `path` stays what it was."""
-    path = regular(check_target(path, force=force))
-    side = path.with_name(f".lumina-{os.getpid()}{path.suffix}.part")
+    """A side file to write to. It becomes `path` when all went well, else it goes and `path` stays what it was.
+
+    Raises LuminaError when it cannot be written, or takes more memory than there is.
+    """
+    check_target(path, force=force)
     try:
-        yield side
-        os.replace(side, path)
+        with files.whole_file(path, replace=force) as side:
+            yield side
+    except FileExistsError as error:
+        raise LuminaError(f"{path}: the file exists: choose another name, or say --force") from error
     except OSError as error:
-        raise LuminaError(f"{path}: cannot be written: {error.strerror or error}") from error
-    finally:
-        with suppress(OSError):
-            side.unlink(missing_ok=True)
+        raise LuminaError(f"{path}: cannot be written: {files.why(error)}") from error
+    except MemoryError as error:
+        raise LuminaError(f"{path}: there is not enough memory for it: choose a smaller size") from error

@@ -38,7 +38,7 @@ def film(
     MP4 wants even sides: an odd one gets one pixel more. Raises BadInput (ply, seat, size, suffix) and LuminaError
     when the file cannot be written or the extra `video` is missing.
     """
-    check_who(match, who)
+    who = check_who(match, who)
     width, height = check_size(size)
     if (kind := suffix(path)) not in FILMS:
         raise BadInput(f"{path}: {kind} is a still picture: an animation ends in {', '.join(FILMS)}")

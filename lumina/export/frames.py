@@ -5,7 +5,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from lumina.core import BadInput, Match, Who
+from lumina.core import PUBLIC, UMPIRE, BadInput, Match, Who
+from lumina.core.strict import integer
 
 from .files import Size
 
@@ -22,16 +23,20 @@ LOG_LINES = 40
 
 def check_ply(match: Match, at: int | None) -> int:
     """The ply as given, None for the last. Raises BadInput when the match has no such ply."""
-    if at is not None and not 0 <= at <= match.ply:
-        raise BadInput(f"there is no ply {at}: the match has plies 0 to {match.ply}")
-    return match.ply if at is None else at
+    if at is None:
+        return match.ply
+    if not 0 <= (ply := integer(at, "ply")) <= match.ply:
+        raise BadInput(f"there is no ply {ply}: the match has plies 0 to {match.ply}")
+    return ply
 
 
 def check_who(match: Match, who: Who) -> Who:
     """The viewer as given. Raises BadInput for a seat that is not at the table."""
-    if isinstance(who, int) and not 0 <= who < len(match.names):
-        raise BadInput(f"there is no seat {who}: the seats are 0 to {len(match.names) - 1}")
-    return who
+    if who in (PUBLIC, UMPIRE):
+        return who
+    if not 0 <= (seat := integer(who, "seat")) < len(match.names):
+        raise BadInput(f"there is no seat {seat}: the seats are 0 to {len(match.names) - 1}")
+    return seat
 
 
 def picture(match: Match, ply: int, who: Who, size: Size, theme: "Theme | None" = None) -> "Picture":
@@ -42,11 +47,11 @@ def picture(match: Match, ply: int, who: Who, size: Size, theme: "Theme | None" 
     told = [line for line in match.log(who) if line.ply <= ply]
     scene = Scene(
         match.states[ply].view(who),
-        match.shown_names,
+        match.shown_at(ply),
         size,
         theme or night(),
         events=tuple(line.event for line in told if line.ply == ply),
-        log=tuple(match.sentence(line.event, who) for line in told[-LOG_LINES:]),
+        log=tuple(match.sentence(line.event, who, line.ply) for line in told[-LOG_LINES:]),
         ply=ply,
         plies=match.ply,
         outcome=match.outcome if ply == match.ply else None,

@@ -23,8 +23,8 @@ def still(
 
     Raises BadInput (ply, seat, size, suffix) and LuminaError when the file cannot be written.
     """
-    check_size(size)
-    check_who(match, who)
+    size = check_size(size)
+    who = check_who(match, who)
     ply = check_ply(match, at)
     if (kind := suffix(path)) not in STILLS:
         raise BadInput(f"{path}: {kind} is an animation: a picture ends in {' or '.join(STILLS)}")

@@ -12,7 +12,6 @@ from .ask import Ask
 from .export_job import Job
 from .exporting import Exporting
 from .fields import Field
-from .files import record_bytes
 from .flow import Button, Flow
 from .home import free_name, home
 from .page import Page
@@ -146,7 +145,7 @@ class Export(Page):
             raise LuminaError(f"{folder}: cannot be written: {error.strerror}") from error
         at = self.match.ply if self.kind in FILMS and self.whole else self.ply
         job = Job(f"out{self.kind}", at, self.who, self.size)
-        self.work = Exporting(record_bytes(self.match), job, path, self.app.wake)
+        self.work = Exporting(self.match.record(), job, path, self.app.wake)
         self.changed()
 
     def tick(self, now: float) -> None:

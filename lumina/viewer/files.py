@@ -1,16 +1,13 @@
 """Files as the window meets them: what is opened, where games are kept, copies, and the trash."""
 
 import os
-from contextlib import suppress
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import msgspec
-
-from lumina.core import BadInput, BadRecord, Game, LuminaError, Match
+from lumina.core import BadInput, BadRecord, Game, LuminaError, Match, files
 from lumina.core.option_files import option_file
-from lumina.core.record import SUFFIX, Book, OverLine, PlyLine, ResignLine
+from lumina.core.record import SUFFIX, Book
 from lumina.core.strict import read_file
 from lumina.games import GAMES
 
@@ -101,38 +98,17 @@ def autosave_path(app: "App", game: Game) -> Path | None:
         return None
 
 
-def record_bytes(match: Match) -> bytes:
-    """The record of a match: its file as it is, or written anew where there is none."""
-    if match.path is not None:
-        with suppress(OSError):
-            return match.path.read_bytes()
-    encoder = msgspec.json.Encoder(decimal_format="number")
-    lines: list[Any] = [match.header()]
-    for ply, state in zip(match.plies, match.states[1:], strict=True):
-        lines.append(PlyLine(ply.by, ply.do, ply.auto, state.digest()))
-    if match.resigned is not None:
-        ranks = match.resigned.ranks
-        lines.append(ResignLine(ranks.index(max(ranks)), True))
-    if match.outcome is not None:
-        lines.append(OverLine(match.outcome))
-    return b"".join(encoder.encode(line) + b"\n" for line in lines)
-
-
 def write_whole(path: Path, content: bytes) -> None:
     """A file that is there whole or not at all. Raises LuminaError."""
-    side = path.with_name(f"{path.name}.{os.getpid()}.new")
     try:
-        side.write_bytes(content)
-        os.replace(side, path)
+        files.write_whole(path, content)
     except OSError as error:
-        with suppress(OSError):
-            side.unlink(missing_ok=True)
-        raise LuminaError(f"{path}: cannot be written: {error.strerror}") from error
+        raise LuminaError(f"{path}: cannot be written: {files.why(error)}") from error
 
 
 def throw_away(path: Path) -> Path:
     """Moves a file into the folder `trash`; returns where it lies now. Raises LuminaError."""
-    Book(path).close()
+    Book.reopen(path).close()
     folder = home() / "trash"
     target = folder / path.name
     try:

@@ -9,7 +9,7 @@ from lumina.picture import Point
 
 from .ask import Ask
 from .fields import Field
-from .files import record_bytes, remember_folder, write_whole
+from .files import remember_folder
 from .flow import Button, Flow
 from .home import free_name, home
 from .inputs import Key
@@ -56,7 +56,7 @@ class SaveAs(Page):
         if path == self.match.path or path.exists():
             self._overwrite(path)
         else:
-            self._save()
+            self._save(force=False)
 
     def _overwrite(self, path: Path) -> None:
         if self.match.path is not None and self.match.path.exists() and path.samefile(self.match.path):
@@ -66,11 +66,11 @@ class SaveAs(Page):
 
     def _answered(self, answer: str) -> None:
         if answer == "overwrite":
-            self._save()
+            self._save(force=True)
 
-    def _save(self) -> None:
+    def _save(self, *, force: bool) -> None:
         path = self.path
-        write_whole(path, record_bytes(self.match))
+        self.match.save(path, force=force)
         self.app.pop()
         remember_folder(self.app, path)
         self.app.say(f"saved: {path}")

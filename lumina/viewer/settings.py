@@ -1,13 +1,11 @@
 """What a person set and the window remembers. A damaged file costs the settings, never the start."""
 
-import os
-from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Literal
 
 import msgspec
 
-from lumina.core import BadInput
+from lumina.core import BadInput, LuminaError, files
 from lumina.core.strict import read_file, shape
 
 TEXT_SIZES = (75, 100, 125, 150, 175, 200)
@@ -51,14 +49,12 @@ def load(path: Path) -> tuple[Settings, str | None]:
 
 
 def store(path: Path, settings: Settings) -> str | None:
-    """Writes a side file and moves it; a warning when that fails."""
-    side = path.with_name(f"{path.name}.{os.getpid()}.new")
+    """Writes them, through a link where the file is one; a warning when that fails."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        side.write_bytes(msgspec.json.format(msgspec.json.encode(settings)) + b"\n")
-        os.replace(side, path)
+        files.write_whole(path, msgspec.json.format(msgspec.json.encode(settings)) + b"\n")
     except OSError as error:
-        with suppress(OSError):
-            side.unlink(missing_ok=True)
-        return f"the settings could not be kept: {path}: {error.strerror}"
+        return f"the settings could not be kept: {path}: {files.why(error)}"
+    except LuminaError as error:
+        return f"the settings could not be kept: {error}"
     return None

@@ -47,7 +47,6 @@ BAD: dict[str, tuple[Spoil, str]] = {
     "utf-16": (lambda good: b"".join(good).decode().encode("utf-16"), ", line 1: not UTF-8 text (byte 1)"),
     "a blank first line": (lambda good: b"\n" + b"".join(good), ", line 1: nothing stands here"),
     "a blank line in the middle": (lambda good: good[0] + b"\n" + good[1], ", line 2: nothing stands here"),
-    "a blank last line": (lambda good: b"".join(good) + b"\n", ": nothing stands here"),
     "nuls behind the last line": (lambda good: b"".join(good) + b"\0\0\n", "not JSON"),
     "another JSON file": (lambda good: b'{"a": 1}\n', ", line 1: this is no record of lumina"),
     "a list": (lambda good: b"[1]\n", ", line 1: this is no record of lumina"),
@@ -57,8 +56,8 @@ BAD: dict[str, tuple[Spoil, str]] = {
     "two headers": (lambda good: good[0] + b"".join(good), ", line 2: a line holds exactly one of"),
     # the header
     "another format": (
-        header(lumina=2),
-        ", line 1: record format 2; this lumina reads format 1: " + NEEDS,
+        header(lumina=3),
+        ", line 1: record format 3; this lumina reads formats 1 to 2: " + NEEDS,
     ),
     "a format that is a list": (header(lumina=["\n"]), ", line 1: record format "),
     "a format that is true": (header(lumina=True), "header: lumina: expected a whole number, got true or false"),
@@ -99,7 +98,7 @@ BAD: dict[str, tuple[Spoil, str]] = {
     "two values": (line_2(FIRST + b"} {}"), ", line 2: not JSON: extra data"),
     "a line that is a list": (
         line_2(b"[]"),
-        ", line 2: a line holds exactly one of 'do', 'undo_to', 'resign' and 'over'",
+        ", line 2: a line holds exactly one of 'do', 'undo_to', 'resign', 'player' and 'over'",
     ),
     "two kinds at once": (line_2(FIRST + b',"undo_to":0}'), ", line 2: a line holds exactly one of"),
     "no kind": (line_2(b'{"by":0}'), ", line 2: a line holds exactly one of"),
@@ -187,7 +186,7 @@ BAD: dict[str, tuple[Spoil, str]] = {
     ),
     "somebody else's turn": (
         line_2(b'{"by":0,"do":{"type":"first","seat":1}}'),
-        ", line 2: it is chance's turn, not seat 0's",
+        ", line 2: it is chance's turn, not Ann's",
     ),
     "a seat that is not there": (
         line_2(b'{"by":9,"do":{"type":"first","seat":1}}'),
@@ -202,7 +201,7 @@ BAD: dict[str, tuple[Spoil, str]] = {
     "an undo of nothing": (line_2(b'{"by":0,"undo_to":0}'), ", line 2: nothing was played yet"),
     "an undo past what was played": (
         lambda good: b"".join(good[:10]) + b'{"by":0,"undo_to":9}\n',
-        "from 0 to 8, not to 9",
+        "back to move 0 to 8, not to 9",
     ),
     "an undo by nobody": (line_2(b'{"by":4,"undo_to":0}'), ", line 2: there is no seat 4"),
     "a resignation by nobody": (line_2(b'{"by":4,"resign":true}'), ", line 2: there is no seat 4"),

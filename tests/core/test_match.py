@@ -46,7 +46,7 @@ def test_another_seats_turn_is_refused_and_changes_nothing():
     match = new()
     before = digests(match)
     for seat in others(match):
-        with pytest.raises(LuminaError, match=f"^it is seat {match.to_act}'s turn, not seat {seat}'s$"):
+        with pytest.raises(LuminaError, match=f"^it is {NAMES[match.to_act]}'s turn, not {NAMES[seat]}'s$"):
             match.play(seat, Choose(1))
     assert digests(match) == before
 
@@ -292,7 +292,7 @@ def test_undo_does_not_pass_a_draw():
     step(match)
     assert match.plies[-1].by == CHANCE
     assert match.undo_target(seat) is None
-    assert match.why_not_undo(seat, to) == f"undo does not pass ply {to + 2}, which chance decided"
+    assert match.why_not_undo(seat, to) == f"can't undo past move {to + 2}: it was a random draw"
 
 
 def test_undo_does_not_pass_another_seats_decision():
@@ -302,7 +302,10 @@ def test_undo_does_not_pass_another_seats_decision():
     step(match)
     assert match.why_not_undo(seat, to) is None
     step(match)
-    assert match.why_not_undo(seat, to) == f"undo does not pass ply {to + 2}, a decision of seat {match.plies[-1].by}"
+    assert (
+        match.why_not_undo(seat, to)
+        == f"can't undo past move {to + 2}: it was a decision of {NAMES[match.plies[-1].by]}"
+    )
 
 
 def revealing() -> Match:
@@ -320,7 +323,7 @@ def test_undo_does_not_pass_a_reveal():
     match = revealing()
     last = match.ply - 1
     assert (
-        match.why_not_undo(match.plies[-1].by, last) == f"undo does not pass ply {last + 1}, which revealed something"
+        match.why_not_undo(match.plies[-1].by, last) == f"can't undo past move {last + 1}: it showed something hidden"
     )
 
 
@@ -352,16 +355,16 @@ def test_a_bots_decision_is_taken_back_by_nobody_but_its_own_seat():
 
 def test_single_actions_are_taken_back_with_the_decision_before_them():
     match = play(new(seats=2), 9)
-    assert match.why_not_undo(0, 0) == "ply 1 is no decision of seat 0"
+    assert match.why_not_undo(0, 0) == "move 1 was no decision of Ann"
     autos = [n for n, ply in enumerate(match.plies) if ply.auto]
     for n in autos:
-        assert "is no decision" in (match.why_not_undo(int(match.plies[n].by), n) or "")
+        assert "was no decision" in (match.why_not_undo(int(match.plies[n].by), n) or "")
 
 
 @pytest.mark.parametrize("to", [-1, 99])
 def test_undo_to_where_nothing_was_is_refused(to: int):
     match = play(new(), 9)
-    with pytest.raises(LuminaError, match=r"^undo goes to a ply from 0 to \d+, not to"):
+    with pytest.raises(LuminaError, match=r"^undo goes back to move 0 to \d+, not to"):
         match.undo(0, to)
 
 

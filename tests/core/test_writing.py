@@ -123,9 +123,8 @@ def test_a_second_writer_in_another_process_is_refused(tmp_path: Path):
     other = run("match = new(Path(sys.argv[1])); step(match); print(match.ply, flush=True); input()", path)
     assert other.stdout is not None
     assert other.stdout.readline() == "8\n"
-    for force in (False, True):
-        with pytest.raises(BadRecord, match="being written elsewhere"):
-            new(path, force=force)
+    with pytest.raises(BadRecord, match="being written elsewhere"):
+        new(path, force=True)
     with pytest.raises(BadRecord, match="being written elsewhere"):
         reopen(path)
     assert read(path).ply == 8
@@ -359,7 +358,7 @@ def test_a_new_match_without_room_leaves_nothing(tmp_path: Path, full_disk: pyte
     with pytest.raises(BadRecord, match="No space left"):
         new(tmp_path / "a.lumina")
     full_disk.undo()
-    assert not (tmp_path / "a.lumina.lock").exists()
+    assert [each.name for each in tmp_path.iterdir()] in ([], ["a.lumina"])
     new(tmp_path / "a.lumina", force=True).close()
 
 

@@ -13,7 +13,6 @@ from lumina.viewer.app import App
 from lumina.viewer.export_job import Job
 from lumina.viewer.export_screen import Export
 from lumina.viewer.exporting import Exporting
-from lumina.viewer.files import record_bytes
 from lumina.viewer.menu import Menu
 
 from .driving import a_record, an_app, check_page, click, rewrite, tap
@@ -96,7 +95,7 @@ def test_leaving_cancels(app, house, leave):
 
 
 def test_a_window_that_dies_takes_the_work_with_it(tmp_path, match):
-    work = Exporting(record_bytes(match), Job("out.webp", 6, PUBLIC, (1920, 1200)), tmp_path / "x.webp", lambda: None)
+    work = Exporting(match.record(), Job("out.webp", 6, PUBLIC, (1920, 1200)), tmp_path / "x.webp", lambda: None)
     assert work._process.stdin is not None
     work._process.stdin.close()
     work._process.wait(60)
@@ -190,6 +189,6 @@ def test_a_process_that_cannot_start_leaves_nothing(match, tmp_path, monkeypatch
 
     monkeypatch.setattr(exporting.subprocess, "Popen", refuse)
     with pytest.raises(LuminaError, match="cannot be made"):
-        Exporting(record_bytes(match), Job("out.png", 1, PUBLIC, (640, 400)), tmp_path / "x.png", lambda: None)
+        Exporting(match.record(), Job("out.png", 1, PUBLIC, (640, 400)), tmp_path / "x.png", lambda: None)
     assert list(tmp_path.glob(".lumina-*")) == []
     assert os.listdir(tmp_path) == ["played.lumina"]

@@ -284,7 +284,7 @@ def test_a_record_without_a_file_is_written_anew(house, tmp_path):
         match.play(match.to_act, bot.choose(match.state.view(match.to_act), Random(1)))
     match.resign(1)
     path = tmp_path / "a.lumina"
-    files.write_whole(path, files.record_bytes(match))
+    match.save(path)
     again = Match.read(path, GAMES)
     assert again.outcome == match.outcome
     assert again.state.digest() == match.state.digest()
