@@ -2,7 +2,7 @@
 
 from .cards import CardTally, card_report
 from .game import BotFailed, GameResult, play
-from .ledger import Ledger
+from .ledger import Kept, Ledger, read_ledger
 from .summary import Estimate, Summary, Tally, summary, win_rate
 from .tournament import MAX_GAMES, MAX_JOBS, Pairing, rotations, schedule, tournament
 
@@ -13,12 +13,14 @@ __all__ = [
     "CardTally",
     "Estimate",
     "GameResult",
+    "Kept",
     "Ledger",
     "Pairing",
     "Summary",
     "Tally",
     "card_report",
     "play",
+    "read_ledger",
     "rotations",
     "schedule",
     "summary",

@@ -1,11 +1,11 @@
-"""The file of a tournament: JSON Lines, the first says which one it is, then a line for every finished game, in order.
+"""The file of a tournament: JSON Lines, the first says which one it is, then a line for every game, in order.
 
-It is written, torn and mended like a record: see `lumina.core.record`.
+It is written, torn and mended like a record: see `lumina.core.record`. Each line has a `check` over itself and the check
+before it, so that a line that was changed, left out, moved or put in by hand is noticed.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime
-from decimal import Decimal
 from pathlib import Path
 from typing import Annotated, Any, Self
 
@@ -13,14 +13,16 @@ import msgspec
 
 import lumina
 from lumina.core import BadInput, BadRecord, Game, LuminaError, Options
-from lumina.core.record import Book, lines
-from lumina.core.strict import parse, shape
+from lumina.core.record import SEED_BITS, Book, Digest, check_of, encode, lines
+from lumina.core.strict import parse, plain, shape
 
 from .game import GameResult
 from .processes import interrupt_later
-from .tournament import MAX_GAMES, schedule
+from .tournament import MAX_GAMES, Pairing, schedule
 
-FORMAT = 1
+FORMAT = 2
+FORMATS = (1, 2)
+"""What is read. Format 1 has no checks and seeds of 63 bits; it cannot be gone on with."""
 
 
 class Title(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -34,6 +36,17 @@ class Title(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     options: Any
     seed: Annotated[int, msgspec.Meta(ge=0)]
     started: str
+    check: Digest | None = None
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """What is in a file: how many bytes are whole lines, what is torn behind them, and the last check."""
+
+    title: Title
+    results: list[GameResult]
+    whole: int
+    torn: bytes
+    check: str
 
 
 class Ledger:
@@ -48,13 +61,15 @@ class Ledger:
         self.results: list[GameResult] = []
         self.warnings: list[str] = []
         if not path.exists():
-            plain = msgspec.to_builtins(options, builtin_types=(Decimal,))
-            self._book = Book.create(path, _line(_title(game, bots, plain, seed)))
+            title = parse(encode(_title(game, bots, plain(options, "options"), seed)))
+            self._check = title["check"] = check_of(title)
+            self._book = Book.create(path, title)
             return
         self._book = Book.reopen(path)
         try:
-            whole, torn = self._read(path, game, bots, options, seed)
-            if side := self._book.mend(whole, torn):
+            kept = read_ledger(path, lambda title: _compare(title, game, bots, options, seed))
+            self.results, self._check = kept.results, kept.check
+            if side := self._book.mend(kept.whole, kept.torn):
                 self.warnings.append(f"{path}: the last line was cut short; it was set aside as {side.name}")
         except BaseException:
             self.close()
@@ -67,14 +82,17 @@ class Ledger:
             return None
         _, text, _ = next(lines(path))
         try:
-            return _read_title(text).seed
+            return _read_title(parse(text)).seed
         except BadInput as error:
             raise BadRecord(str(path), 1, str(error)) from error
 
     def add(self, result: GameResult) -> None:
         """Writes the next game. Raises BadRecord, and then the file is what it was."""
+        data = parse(encode(result))
+        data["check"] = check_of(data, self._check)
         with interrupt_later():
-            self._book.append(_line(result))
+            self._book.append(data)
+            self._check = data["check"]
             self.results.append(result)
 
     def close(self) -> None:
@@ -87,25 +105,50 @@ class Ledger:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _read(self, path: Path, game: Game, bots: Sequence[str], options: Options, seed: int) -> tuple[int, bytes]:
-        """How many bytes are whole lines, and what is torn behind them."""
-        whole = 0
-        planned = schedule(bots, seed, MAX_GAMES)
-        for number, text, torn in lines(path):
-            if torn and number > 1:
-                return whole, text
-            try:
-                if number == 1:
-                    _compare(_read_title(text), game, bots, options, seed)
-                else:
-                    result: GameResult = shape(parse(text), GameResult, "game")
-                    if (result.number, result.seats, result.seed) != next(planned, None):
-                        raise BadInput(f"this is not game {number - 1} of the tournament: the file was changed")
-                    self.results.append(result)
-            except LuminaError as error:
-                raise BadRecord(str(path), number, str(error)) from error
-            whole += len(text)
-        return whole, b""
+
+def read_ledger(path: Path, compare: Callable[[Title], object] = lambda title: None) -> Kept:
+    """All that a file says, every line checked: the games that its first line plans, each check, no line between.
+
+    `compare` may refuse the first line. Raises BadRecord with the line where it stops being true.
+    """
+    title: Title | None = None
+    results: list[GameResult] = []
+    planned: Iterator[Pairing] = iter(())
+    check, whole = "", 0
+    for number, text, torn in lines(path):
+        if torn and title is not None:
+            return Kept(title, results, whole, text, check)
+        try:
+            data = parse(text)
+            if title is None:
+                title = _read_title(data)
+                compare(title)
+                planned = schedule(title.bots, title.seed, MAX_GAMES, 63 if title.arena == 1 else SEED_BITS)
+            else:
+                result: GameResult = shape(_bare(data) if title.arena > 1 else data, GameResult, "game")
+                if (result.number, result.seats, result.seed) != next(planned, None):
+                    raise BadInput(f"this is not game {number - 1} of the tournament: the file was changed")
+                results.append(result)
+            if title.arena > 1:
+                check = _checked(data, check)
+        except LuminaError as error:
+            raise BadRecord(str(path), number, str(error)) from error
+        whole += len(text)
+    assert title is not None, "lines() yields at least one line"
+    return Kept(title, results, whole, b"", check)
+
+
+def _bare(data: Any) -> Any:
+    """A line without its check."""
+    return {key: value for key, value in data.items() if key != "check"} if isinstance(data, dict) else data
+
+
+def _checked(data: Any, before: str) -> str:
+    """The check of a line. Raises BadInput where it is another one."""
+    found = check_of(data, before)
+    if data.get("check") != found:
+        raise BadInput(f"the check of this line is {found}: the line, or one before it, was changed")
+    return found
 
 
 def _title(game: Game, bots: Sequence[str], options: Any, seed: int) -> Title:
@@ -121,12 +164,11 @@ def _title(game: Game, bots: Sequence[str], options: Any, seed: int) -> Title:
     )
 
 
-def _read_title(text: bytes) -> Title:
-    data = parse(text)
+def _read_title(data: Any) -> Title:
     if not isinstance(data, dict) or "arena" not in data:
         raise BadInput("this is no tournament of lumina: the first line has no key 'arena'")
-    if data["arena"] != FORMAT:
-        raise BadInput(f"tournament format {data['arena']}; this lumina reads format {FORMAT}")
+    if data["arena"] not in FORMATS:
+        raise BadInput(f"tournament format {data['arena']}; this lumina reads formats 1 to {FORMAT}")
     title: Title = shape(data, Title, "tournament")
     return title
 
@@ -139,14 +181,10 @@ def _compare(title: Title, game: Game, bots: Sequence[str], options: Options, se
         "lumina": (title.made_by, lumina.__version__),
         "seats": (",".join(title.bots), ",".join(bots)),
         "seed": (title.seed, seed),
+        "format": (title.arena, FORMAT),
     }
     for what, (kept, wanted) in there.items():
         if kept != wanted:
             raise BadInput(f"another tournament, with {what} {kept}, not {wanted}: name another file with --to")
     if game.read_options(title.options) != options:
         raise BadInput("another tournament, with other options: name another file with --to")
-
-
-def _line(struct: msgspec.Struct) -> Any:
-    """As a book takes it: it writes any struct, though its types say records."""
-    return struct

@@ -8,7 +8,9 @@ from typing import Final, NamedTuple
 
 from lumina.bots import make_bot
 from lumina.core import BadInput, Game, Options
-from lumina.core.record import check_name, is_bot
+from lumina.core.match import check_seed
+from lumina.core.record import SEED_BITS, check_name, is_bot
+from lumina.core.strict import integer
 
 from .game import GameResult, play
 from .processes import in_order
@@ -31,14 +33,14 @@ def rotations(bots: Sequence[str]) -> int:
     return next(n for n in range(1, len(seats) + 1) if seats[n:] + seats[:n] == seats)
 
 
-def schedule(bots: Sequence[str], seed: int, games: int) -> Iterator[Pairing]:
+def schedule(bots: Sequence[str], seed: int, games: int, bits: int = SEED_BITS) -> Iterator[Pairing]:
     """The games of a tournament: every match seed once per rotation of the seats, the last one in all of them, too.
 
-    So there are `games` or a few more. A longer tournament begins with the same games.
+    So there are `games` or a few more. A longer tournament begins with the same games. Seeds have `bits` bits.
     """
     turns = rotations(bots)
     for deal in range(-(-games // turns)):
-        drawn = Random(f"arena/{seed}/{deal}").getrandbits(63)
+        drawn = Random(f"arena/{seed}/{deal}").getrandbits(bits)
         for turn in range(turns):
             yield Pairing(deal * turns + turn + 1, (*bots[turn:], *bots[:turn]), drawn)
 
@@ -58,8 +60,7 @@ def tournament(
     Raises BadInput at once, BotFailed in the place of the game.
     """
     _check(game, bots, options, games, jobs)
-    if not 0 <= seed < 2**63:
-        raise BadInput(f"seed: {seed} is not from 0 to 2^63 - 1")
+    seed, games, jobs, done = check_seed(seed), int(games), int(jobs), integer(done, "done")
     planned = islice(schedule(bots, seed, games), done, None)
     calls = ((game, pairing.seats, options, pairing.seed, pairing.number) for pairing in planned)
     return in_order(play, calls, jobs)
@@ -71,7 +72,7 @@ def _check(game: Game, bots: Sequence[str], options: Options | None, games: int,
             raise BadInput(f"seats: {name!r} is no bot: a tournament is played by bots, as bot:random")
         make_bot(name, game)
     game.new(len(bots), options)
-    if not 1 <= games <= MAX_GAMES:
+    if not 1 <= integer(games, "games") <= MAX_GAMES:
         raise BadInput(f"games: {games} is not from 1 to {MAX_GAMES}")
-    if not 1 <= jobs <= MAX_JOBS:
+    if not 1 <= integer(jobs, "jobs") <= MAX_JOBS:
         raise BadInput(f"jobs: {jobs} is not from 1 to {MAX_JOBS}")

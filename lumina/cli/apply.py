@@ -1,5 +1,6 @@
 """`lumina apply`: one line more in a record."""
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -24,11 +25,21 @@ def apply(
         int | None, typer.Option("--undo-to", metavar="N", help="Go back to N plies, as far as undo may.")
     ] = None,
     resign: Annotated[bool, typer.Option("--resign", help="The seat gives up.")] = False,
+    player: Annotated[
+        str | None, typer.Option("--player", metavar="NAME", help="Who plays the seat --by from here on.")
+    ] = None,
     by: Annotated[
-        int | None, typer.Option("--by", metavar="SEAT", help="Who does it; without it, the seat whose turn it is.")
+        str | None,
+        typer.Option("--by", metavar="SEAT", help="Who does it, by name or number (from 1); else whose turn it is."),
+    ] = None,
+    granted: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--granted", metavar="SEAT", help="Whose decisions an undo may take back; may be given several times."
+        ),
     ] = None,
 ) -> None:
-    """Append an action, an undo or a resignation to a record.
+    """Append an action, an undo, a resignation or another player to a record.
 
     Chance turns that follow are drawn; bots do not move by themselves.
 
@@ -41,11 +52,17 @@ def apply(
 
     from . import given
 
-    if (action is not None) + (undo_to is not None) + resign != 1:
-        raise BadInput("apply takes one of ACTION_JSON, --undo-to N and --resign: see lumina apply --help")
+    if (action is not None) + (undo_to is not None) + resign + (player is not None) != 1:
+        raise BadInput(
+            "apply takes one of ACTION_JSON, --undo-to N, --resign and --player NAME: see lumina apply --help"
+        )
+    if granted and undo_to is None:
+        raise BadInput("--granted goes with --undo-to N: see lumina apply --help")
     path = given.record_to_write(file)
     data = given.json_text(action, "action") if action is not None else None
-    step = _step(data, undo_to, resign, by)
+    if player is not None:
+        given.seat_player(player)
+    step = _step(data, undo_to, resign, player, by, granted or [])
     _try(path, step)
     with Match.open(path, GAMES) as match:
         warn(match.warnings)
@@ -54,14 +71,23 @@ def apply(
         _tell(match, before)
 
 
-def _step(data: Any, undo_to: int | None, resign: bool, by: int | None) -> "Step":
+def _step(
+    data: Any, undo_to: int | None, resign: bool, player: str | None, by: str | None, granted: list[str]
+) -> "Step":
+    from . import given
+
     def step(match: "Match") -> None:
+        seat = None if by is None else given.seat_of(match, by)
         if undo_to is not None:
-            match.undo(_who_undoes(match, undo_to) if by is None else by, undo_to)
+            grants = [given.seat_of(match, other) for other in granted]
+            match.undo(_who_undoes(match, undo_to) if seat is None else seat, undo_to, grants)
         elif resign:
-            match.resign(_whose_turn(match) if by is None else by)
+            match.resign(_whose_turn(match) if seat is None else seat)
+        elif player is not None:
+            given.check_bot(player, match.game)
+            match.seat_player(_whose_turn(match) if seat is None else seat, player)
         else:
-            match.play(_whose_turn(match) if by is None else by, match.game.read_action(data))
+            match.play(_whose_turn(match) if seat is None else seat, match.game.read_action(data))
 
     return step
 
@@ -69,6 +95,8 @@ def _step(data: Any, undo_to: int | None, resign: bool, by: int | None) -> "Step
 def _whose_turn(match: "Match") -> int:
     from lumina.core import LuminaError
 
+    if match.fault is not None:
+        raise match.fault
     if not isinstance(match.to_act, int):
         raise LuminaError("the game is over")
     return match.to_act
@@ -82,17 +110,18 @@ def _who_undoes(match: "Match", to: int) -> int:
 
 def _try(path: "Path", step: "Step") -> None:
     """The step on a match in memory, so that a refusal finds the file as it was."""
-    from lumina.core import BadRecord, IllegalAction, LuminaError, Match, name_seats
+    from lumina.core import BadRecord, Fault, IllegalAction, LuminaError, Match, name_seats
     from lumina.games import GAMES
 
     match = Match.read(path, GAMES)
-    match.settle()
+    with suppress(Fault):
+        match.settle()
     try:
         step(match)
-    except BadRecord:
+    except (BadRecord, Fault):
         raise
     except IllegalAction as error:
-        raise LuminaError(f"{path}: illegal: {name_seats(str(error), match.names)}") from error
+        raise LuminaError(f"{path}: illegal: {name_seats(str(error), match.shown_names)}") from error
     except LuminaError as error:
         raise LuminaError(f"{path}: {error}") from error
 

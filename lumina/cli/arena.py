@@ -37,9 +37,8 @@ def arena(
     Example:
       lumina arena lacuna --seats bot:greedy,bot:random --games 200 --jobs 2 --to greedy.jsonl
     """
-    import secrets
-
     from lumina.arena import Ledger, rotations, tournament
+    from lumina.core.match import new_seed
     from lumina.export import check_target
 
     from . import given
@@ -51,7 +50,7 @@ def arena(
     path = None if to is None else check_target(given.record_to_write(to), force=True)
     if seed is None:
         kept = None if path is None else Ledger.seed_of(path)
-        seed = secrets.randbits(63) if kept is None else kept
+        seed = new_seed() if kept is None else kept
     tournament(played, bots, options, seed, games, jobs)
     wanted = -(-games // rotations(bots)) * rotations(bots)
     if wanted != games:
@@ -127,7 +126,7 @@ def _by_seat(found: "Summary") -> list[list[str]]:
     rows = [["seat", "% won (95 %)", "score (95 %)", *(f"% won by {name}" for name in names)]]
     for seat, tally in enumerate(found.seats):
         by_bot = [_percent(found.at[name][seat].rate) for name in names]
-        rows.append([str(seat), _percent(tally.rate), _score(tally.score), *by_bot])
+        rows.append([str(seat + 1), _percent(tally.rate), _score(tally.score), *by_bot])
     return rows
 
 

@@ -20,6 +20,9 @@ Layout = Annotated[
 Force = Annotated[bool, typer.Option("--force", help="Overwrite an existing file.")]
 Record = Annotated[str, typer.Argument(metavar="FILE", help="A record; `-` reads standard input.")]
 At = Annotated[int | None, typer.Option("--at", metavar="N", help="After N plies instead of the last.")]
-Seat = Annotated[int | None, typer.Option("--seat", metavar="S", help="What this seat sees, instead of the public.")]
+Seat = Annotated[
+    str | None,
+    typer.Option("--seat", metavar="SEAT", help="What this player sees, by name or number (from 1), not the public."),
+]
 Everything = Annotated[bool, typer.Option("--all", help="Everything, secrets included.")]
 SizeText = Annotated[str | None, typer.Option("--size", metavar="WxH", help="In pixels, as 1280x800.")]

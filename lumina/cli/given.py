@@ -11,10 +11,12 @@ import typer
 
 from lumina.core import PUBLIC, UMPIRE, BadInput, BadRecord, Game, Match, Options, Who
 from lumina.core.option_files import option_content, option_file
-from lumina.core.record import check_name, is_bot
+from lumina.core.record import check_name, is_bot, why_unreadable
 from lumina.core.strict import MAX_FILE, parse
 from lumina.export import check_size, check_who
 from lumina.games import GAMES
+
+from .say import warn
 
 STDIN = "-"
 MAX_STDIN = 64 * 2**20
@@ -33,11 +35,31 @@ def seat_names(given: str | None, default: Sequence[str], game: Game) -> list[st
     if len(names) not in game.seats_allowed:
         allowed = " or ".join(map(str, game.seats_allowed))
         raise BadInput(f"seats: {game.title} is played by {allowed}, not by {len(names)}")
-    for name in filter(is_bot, names):
+    for name in names:
+        check_bot(name, game)
+    warn(filter(None, map(unshown, names)))
+    return names
+
+
+def check_bot(name: str, game: Game) -> None:
+    """Raises BadInput where a name is a bot's, and there is none such."""
+    if is_bot(name):
         from lumina.bots import make_bot
 
         make_bot(name, game)
-    return names
+
+
+def seat_player(name: str) -> str:
+    """The name of somebody who takes a seat, checked. Raises BadInput."""
+    warn(filter(None, [unshown(check_name(name.strip()))]))
+    return name.strip()
+
+
+def unshown(name: str) -> str | None:
+    """Why a name cannot be read on the screen, though it may be used."""
+    from lumina.picture.text import has_letter
+
+    return None if is_bot(name) else why_unreadable(name, has_letter)
 
 
 def options_given(game: Game, pairs: Sequence[str], layout: str | None = None) -> Options:
@@ -102,11 +124,22 @@ def size_of(text: str) -> tuple[int, int]:
     return check_size((int(found[1]), int(found[2])))
 
 
-def viewer(match: Match, seat: int | None, everything: bool) -> Who:
+def viewer(match: Match, seat: str | None, everything: bool) -> Who:
     """Whose eyes: a seat's, the umpire's, or the public's. Raises BadInput."""
     if everything and seat is not None:
         raise BadInput("say --seat or --all, not both")
-    return check_who(match, UMPIRE if everything else PUBLIC if seat is None else seat)
+    return check_who(match, UMPIRE if everything else PUBLIC if seat is None else seat_of(match, seat))
+
+
+def seat_of(match: Match, text: str) -> int:
+    """The seat of a name, as it is or as it is shown, or of a number from 1. Raises BadInput that lists them."""
+    for names in (match.shown_names, match.names):
+        if names.count(text) == 1:
+            return names.index(text)
+    if re.fullmatch(r"[0-9]{1,3}", text) and 1 <= int(text) <= len(match.names):
+        return int(text) - 1
+    seats = ", ".join(f"{number} {name}" for number, name in enumerate(match.shown_names, 1))
+    raise BadInput(f"there is no seat {text!r}: seats are numbered from 1; here they are {seats}")
 
 
 def record_to_write(name: str) -> Path:

@@ -83,7 +83,7 @@ def summary(match: "Match", ply: int, who: "Who") -> list[str]:
     state = match.states[ply]
     outcome = _outcome(match, ply)
     lines = [f"{match.game.title}, ply {ply} of {match.ply}: {words.standing(match, state, outcome)}", ""]
-    lines += columns([["seat", "name", "score", "made of"], *_score_rows(match, state)])
+    lines += columns([["seat", "name", "score", "breakdown"], *_score_rows(match, state)])
     told = [line for line in match.log(who) if line.ply <= ply]
     lines += ["", "log:", *words.log_lines(match, told, who)] if told else []
     if outcome is None and isinstance(state.to_act, int) and _may_see(match, state, who):
@@ -93,8 +93,8 @@ def summary(match: "Match", ply: int, who: "Who") -> list[str]:
 
 def _score_rows(match: "Match", state: "State") -> list[list[str]]:
     return [
-        [str(seat), name, str(score.total), ", ".join(f"{part} {n}" for part, n in score.parts.items() if n) or "-"]
-        for seat, (name, score) in enumerate(zip(match.names, state.scores(), strict=True))
+        [str(seat + 1), name, str(score.total), ", ".join(f"{part} {n}" for part, n in score.parts.items() if n) or "-"]
+        for seat, (name, score) in enumerate(zip(match.shown_names, state.scores(), strict=True))
     ]
 
 

@@ -3,8 +3,10 @@
 import os
 import signal
 import sys
+import traceback
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -16,6 +18,8 @@ from . import apply, arena, demo, inspect, new, play, render, tell, verify
 from .say import fail, say
 
 BAD_USE = 2
+ILLEGAL = 3
+OURS = 4
 STOPPED = 130
 """As a shell tells Ctrl-C: 128 and the signal's number; also for a reader who has gone away (SIGPIPE)."""
 READER_GONE = 141
@@ -52,8 +56,8 @@ class Program(TyperGroup):
         except SystemExit as error:
             code = _reader_gone() if isinstance(error.__context__, BrokenPipeError) else error.code
         except Exception as error:
-            fail(_expected(error))
-            code = BAD_USE
+            fail(_told(error))
+            code = _code(error)
         sys.exit(code)
 
 
@@ -143,12 +147,27 @@ def _usage(error: Any) -> str:
     return f"{error.format_message().strip().rstrip('.')}: see {command} --help"
 
 
-def _expected(error: Exception) -> str:
-    """The line for an error that a user can put right; anything else is a fault of ours and goes on."""
+def _told(error: Exception) -> str:
+    """The line for an error: what a user can put right, else what a report needs."""
     from lumina.core import LuminaError
 
     if isinstance(error, LuminaError):
         return str(error)
     if isinstance(error, OSError):
         return f"{error.filename or 'standard output'}: {error.strerror or error}"
-    raise error
+    if isinstance(error, MemoryError):
+        return "there is not enough memory for this"
+    at = traceback.extract_tb(error.__traceback__)[-1]
+    where = f"{Path(at.filename).name}, line {at.lineno}"
+    what = f"{type(error).__name__}: {error} ({where}, lumina {lumina.__version__})"
+    return f"this is an error of ours, please report it: {what}"
+
+
+def _code(error: Exception) -> int:
+    """The exit code of an error."""
+    from lumina.core import BadRecord, Fault, IllegalAction, LuminaError
+
+    if isinstance(error, Fault) or not isinstance(error, LuminaError | OSError | MemoryError):
+        return OURS
+    moved = isinstance(error, IllegalAction) or isinstance(error.__cause__, IllegalAction)
+    return ILLEGAL if moved and not isinstance(error, BadRecord) else BAD_USE

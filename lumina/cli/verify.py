@@ -7,21 +7,27 @@ import typer
 
 from .say import fail, plain, say
 
-TRUE, FALSE, BAD = 0, 1, 2
+TRUE, FALSE, BAD, OURS = 0, 1, 2, 4
 
 
 def verify(
-    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Records; `-` reads standard input.")],
+    files: Annotated[
+        list[str],
+        typer.Argument(metavar="FILE...", help="Records, or files of `lumina arena`; `-` reads standard input."),
+    ],
+    strict: Annotated[
+        bool, typer.Option("--strict", help="Fail also where chance is not what the seed gives, and for other notes.")
+    ] = False,
 ) -> None:
     """Replay records and check every line.
 
-    Exits with 1 if a record fails, with 2 if a file cannot be read at all.
+    Exits with 1 if a record fails, with 2 if a file cannot be read at all, with 4 if an error of ours stops its game.
 
     \b
     Example:
       lumina verify *.lumina
     """
-    answer = max(map(_verify, files))
+    answer = max(_verify(name, strict) for name in files)
     if answer != TRUE:
         raise typer.Exit(answer)
 
@@ -30,23 +36,65 @@ def _readable(name: str) -> bool:
     try:
         with Path(name).open("rb"):
             return True
-    except OSError:
+    except (OSError, ValueError):
         return False
 
 
-def _verify(name: str) -> int:
-    from lumina.core import BadRecord
+def _verify(name: str, strict: bool) -> int:
+    from lumina.core import BadRecord, Fault
 
-    from . import given, words
+    from . import given
 
     try:
-        match = given.read_match(name)
+        if name != given.STDIN and _is_ledger(Path(name)):
+            return _verify_ledger(name)
+        return _verify_record(name, strict)
     except BadRecord as error:
         fail(str(error))
         return FALSE if error.line is not None or name == given.STDIN or _readable(name) else BAD
+    except Fault as error:
+        fail(f"{name}: {error}")
+        return OURS
+
+
+def _verify_record(name: str, strict: bool) -> int:
+    from lumina.core.audit import doubts
+
+    from . import given, words
+
+    match = given.read_match(name)
     if match.warnings:
         fail(match.warnings[0])
         return FALSE
     standing = words.standing(match, match.state, match.outcome)
-    say(plain(f"{name}: ok, {match.ply} plies of {match.game.title}, {standing}"))
+    said = plain(f"{name}: ok, {match.ply} plies of {match.game.title}, {standing}")
+    notes = doubts(match)
+    match.settle()
+    if strict and notes:
+        fail(f"{name}: {notes[0]}")
+        return FALSE
+    say(said)
+    for note in notes:
+        fail(f"note: {name}: {note}")
+    return TRUE
+
+
+def _is_ledger(path: Path) -> bool:
+    """By how it begins."""
+    try:
+        with path.open("rb") as file:
+            return file.read(200).lstrip().startswith(b'{"arena"')
+    except (OSError, ValueError):
+        return False
+
+
+def _verify_ledger(name: str) -> int:
+    from lumina.arena import read_ledger
+
+    kept = read_ledger(Path(name))
+    if kept.torn:
+        fail(f"{name}: the last line is cut short; the {len(kept.results)} games before it are whole")
+        return FALSE
+    unchecked = "" if kept.check else "; an older lumina wrote it, without checks"
+    say(plain(f"{name}: ok, {len(kept.results)} games of {kept.title.game}{unchecked}"))
     return TRUE

@@ -9,16 +9,15 @@ from .say import plain
 
 def actor_name(match: Match, actor: Actor) -> str:
     """A seat's name, or `chance`."""
-    return CHANCE if actor == CHANCE else match.names[int(actor)]
+    return CHANCE if actor == CHANCE else match.shown_names[int(actor)]
 
 
 def standing(match: Match, state: State, outcome: Outcome | None) -> str:
     """Whose turn it is, or how the game ended."""
     if outcome is not None:
-        return f"{winners(match, outcome)}: {outcome.reason}"
+        return f"{winners(match, outcome)}: {match.ending or outcome.reason}"
     assert state.to_act is not None
-    seat = "" if state.to_act == CHANCE else f" (seat {state.to_act})"
-    return f"{actor_name(match, state.to_act)}{seat} is to act: {state.phase}"
+    return f"{actor_name(match, state.to_act)} to move: {state.phase}"
 
 
 def winners(match: Match, outcome: Outcome) -> str:
@@ -33,4 +32,4 @@ def winners(match: Match, outcome: Outcome) -> str:
 
 def log_lines(match: Match, told: Sequence[Told], who: Who) -> list[str]:
     """The log in sentences, each with its ply."""
-    return [f"{line.ply:>4}  {plain(match.sentence(line.event, who))}" for line in told]
+    return [f"{line.ply:>4}  {plain(match.sentence(line.event, who, line.ply))}" for line in told]

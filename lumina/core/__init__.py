@@ -27,7 +27,7 @@ from .contract import (
     digest,
     name_seats,
 )
-from .errors import BadInput, BadRecord, LuminaError
+from .errors import BadInput, BadRecord, Fault, LuminaError
 from .match import Match, Ply, Told
 
 __all__ = [
@@ -42,6 +42,7 @@ __all__ = [
     "BadRecord",
     "Decision",
     "Event",
+    "Fault",
     "Game",
     "GameOver",
     "Given",

@@ -310,6 +310,12 @@ class State(ABC):
         self._copy_to(new)
         return new
 
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.copy()
+
     @abstractmethod
     def _legal_actions(self) -> Actions: ...
 
@@ -350,6 +356,12 @@ class Game(ABC):
     state_type: ClassVar[type[State]]
     file_options: ClassVar[tuple[str, ...]] = ()
     """The options whose value is a file's content."""
+
+    def __reduce__(self) -> str | tuple[Any, ...]:
+        """A game is the same object wherever it is unpickled or copied: that of its states."""
+        if getattr(self.state_type, "game", None) is self:
+            return _game_of, (self.state_type,)
+        return type(self), ()
 
     def new(self, seats: int, options: Options | None = None) -> State:
         """The first position. Raises BadInput for a number of seats or options that do not go together."""
@@ -429,6 +441,10 @@ class Game(ABC):
             "properties": dict(zip(kinds, schemas, strict=True)),
             "$defs": components,
         }
+
+
+def _game_of(state_type: type[State]) -> "Game":
+    return state_type.game
 
 
 @cache

@@ -78,7 +78,7 @@ class Seated(NamedTuple):
 
 
 def told_apart(names: Sequence[str]) -> tuple[str, ...]:
-    """The names as they are shown: those that several seats have get a number, and never one that somebody is called."""
+    """The names as they are shown: those that several seats have get a number that makes nobody else's name."""
     shown: list[str] = []
     for name in names:
         numbered = (f"{name} ({n})" for n in range(1, 2 * len(names) + 1))
@@ -129,6 +129,8 @@ class Match:
         """Why what follows by itself could not be written; `settle` goes on from there."""
         self.fault: Fault | None = None
         """Why what follows by itself cannot be: an error of ours. Undo and resigning still work."""
+        self.checked = True
+        """Whether the record's header bears a check."""
         self._started: str | None = None
         self._seated: list[Seated] = []
         self._undone: list[list[Ply]] = []
@@ -223,10 +225,10 @@ class Match:
 
         Raises LuminaError where that would tell secrets of a game that still goes on, and BadRecord.
         """
-        if self.game.secrets and self.to_act is not None:
-            raise LuminaError("this game has secrets: a new one can go on from it only when it is over")
         if not 0 <= integer(ply, "ply") <= self.ply:
             raise BadInput(f"there is no ply {ply}: the match has plies 0 to {self.ply}")
+        if self.game.secrets and self.to_act is not None:
+            raise LuminaError("this game has secrets: a new one can go on from it only when it is over")
         match = type(self)(self.game, self.names, self.options, self.seed)
         match.asks_people = self.asks_people
         if path is not None:
@@ -383,7 +385,7 @@ class Match:
         actor = self.to_act
         if actor == CHANCE:
             self._step(actor, self.drawn(self.ply), auto=False)
-        elif actor is not None and self._single() and (not self.asks_people or is_bot(self.names[actor])):
+        elif actor is not None and self.single(self.ply) and (not self.asks_people or is_bot(self.names[actor])):
             self._step(actor, next(iter(self.state.legal_actions())), auto=True)
         else:
             return False
@@ -507,11 +509,12 @@ class Match:
 
     # --- how it is done ----------------------------------------------------------------------------------------
 
-    def _single(self) -> bool:
-        """Whether everybody at the table sees that one action is possible."""
-        if not self.state.open:
+    def single(self, ply: int) -> bool:
+        """Whether everybody at the table saw after that many plies that one action was possible."""
+        state = self.states[ply]
+        if not state.open:
             return False
-        actions = self.state.legal_actions()
+        actions = state.legal_actions()
         return actions.complete and len(actions) == 1
 
     def _not_by(self, by: Actor) -> str | None:
@@ -598,6 +601,7 @@ class Match:
                     header = read_header(text)
                     match, rules = cls._from_header(header, games), header.rules
                     match.path, match.format, match._started = path, header.lumina, header.started
+                    match.checked = header.check is not None
                 else:
                     match._read_line(text, number)
             except LuminaError as error:
@@ -675,7 +679,7 @@ class Match:
                 self._ended = True
 
     def _check_auto(self, line: PlyLine) -> None:
-        if line.auto and not (line.by != CHANCE and self._single()):
+        if line.auto and not (line.by != CHANCE and self.single(self.ply)):
             raise BadInput("marked 'auto', but other actions were possible, or it was asked in secret, or it is a draw")
 
     def _check_digest(self, digest: str | None, state: State) -> None:

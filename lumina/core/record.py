@@ -5,7 +5,8 @@ The first line is the header; then one line for each ply, undo or resignation; t
 
 import hashlib
 import os
-from collections.abc import Iterator
+import unicodedata
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -125,18 +126,24 @@ class OldFormat(LuminaError):
     """What a record of an older format has no line for. `Match.save` makes a copy that has."""
 
 
-def encode(line: msgspec.Struct) -> bytes:
-    """A header or a line as a record holds it, with its line end. Raises BadInput where it could not be read again."""
+def encode(line: Any) -> bytes:
+    """A header or a line, a struct or plain data, with its line end.
+
+    Raises BadInput where it could not be read again.
+    """
     text = _ENCODER.encode(line) + b"\n"
     if len(text) > MAX_FILE:
         raise BadInput(f"a record's line would be longer than {MAX_FILE // 2**20} MB, and could not be read again")
     return text
 
 
-def check_of(data: Any) -> str:
-    """Eight bytes over plain data but its `check`, whatever the spaces and the order of keys."""
+def check_of(data: Any, before: str = "") -> str:
+    """Eight bytes over plain data but its `check`, whatever the spaces and the order of keys.
+
+    In a chain also over the check `before`, so that no line can be left out, moved or put in.
+    """
     rest = {key: value for key, value in data.items() if key != "check"}
-    text = msgspec.json.encode(rest, order="deterministic")
+    text = before.encode() + msgspec.json.encode(rest, order="deterministic")
     return hashlib.blake2b(text, digest_size=8).hexdigest()
 
 
@@ -149,6 +156,19 @@ def check_name(name: str) -> str:
     if not name.isprintable():
         raise BadInput(f"the name {name!r} holds a character that cannot be shown")
     return name
+
+
+def why_unreadable(name: str, has: Callable[[str], bool]) -> str | None:
+    """Why a name that may be used would not be readable on the screen, or None.
+
+    `has` tells of a character whether the font can show it. Text is drawn letter by letter from left to right.
+    """
+    if any(unicodedata.bidirectional(char) in ("R", "AL", "AN") for char in name):
+        return f"the name {name!r} runs from right to left, and will not be shown so"
+    lacking = [char for char in name if not char.isspace() and not has(char)]
+    if lacking:
+        return f"the name {name!r} holds {lacking[0]!r}, which the font cannot show"
+    return None
 
 
 def is_bot(name: str) -> bool:
@@ -228,7 +248,10 @@ def _whole(text: bytes) -> bool:
 
 
 def write_record(path: Path, content: bytes, *, force: bool = False) -> None:
-    """A new record with this content. Raises BadRecord: it exists (unless `force`), it is in use, it cannot be written."""
+    """A new record with this content.
+
+    Raises BadRecord: it exists (unless `force`), it is in use, it cannot be written.
+    """
     if os.path.isdir(path):
         raise BadRecord(str(path), None, "this is a folder, not a record")
     real = regular(path)
@@ -263,7 +286,7 @@ class Book:
             raise BadRecord(str(path), None, f"cannot be written: {why(error)}") from error
 
     @classmethod
-    def create(cls, path: Path, header: msgspec.Struct, *, force: bool = False) -> "Book":
+    def create(cls, path: Path, header: Any, *, force: bool = False) -> "Book":
         """A new file with its header. Raises BadRecord: it exists (unless `force`), it cannot be written."""
         write_record(path, encode(header), force=force)
         return cls(regular(path))
@@ -299,7 +322,7 @@ class Book:
             raise BadRecord(str(self.path), None, f"cannot be written: {why(error)}") from error
         return side
 
-    def append(self, line: msgspec.Struct) -> None:
+    def append(self, line: Any) -> None:
         """Hands one line to the operating system, or raises BadRecord and leaves the file as it was."""
         text = encode(line)
         before = self._size

@@ -14,7 +14,7 @@ from typing import Any, SupportsIndex, TypeVar
 
 import msgspec
 
-from .errors import BadInput
+from .errors import BadInput, one_line
 
 T = TypeVar("T")
 
@@ -84,8 +84,11 @@ class BadShape(BadInput):
     """Plain data that is not of its type: `place`, as `seats[2]`, is where, and `words` say why."""
 
     def __init__(self, what: str, place: str, words: str) -> None:
-        super().__init__(f"{what}: {place}: {words}" if place else f"{what}: {words}")
-        self.place, self.words = place, words
+        super().__init__(what, place, words)
+        self.what, self.place, self.words = what, place, words
+
+    def __str__(self) -> str:
+        return one_line(": ".join(filter(None, self.args)))
 
 
 def shape(data: Any, kind: Any, what: str) -> Any:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 UNITS = 2048  # font units in an em; the heights below are in font units too
 ASCENT, DESCENT, CAPITALS = 1901, 483, 1493
 LOST = "\ufffd"
+_NO_LETTER = "\U0010fffe"  # of no font, so it is drawn as what is missing
+_LOOKED_AT = 32  # pixels an em
 ELLIPSIS = "…"
 
 
@@ -54,6 +56,15 @@ def measure(string: str, size: float, bold: bool = False) -> TextSize:
 @lru_cache(maxsize=4096)
 def _ems(string: str, bold: bool) -> float:
     return sum(advance(char, bold) for char in clean(string))
+
+
+@lru_cache(maxsize=8192)
+def has_letter(char: str) -> bool:
+    """Whether the shipped font has a glyph of its own for a character, in both weights; blanks need none."""
+    if not clean(char).strip():
+        return True
+    weights = [font(_LOOKED_AT, bold) for bold in (False, True)]
+    return all(bytes(weight.getmask(char)) != bytes(weight.getmask(_NO_LETTER)) for weight in weights)
 
 
 @lru_cache(maxsize=8192)

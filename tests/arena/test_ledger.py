@@ -35,7 +35,7 @@ def lines(path):
 
 def test_a_line_for_the_tournament_and_one_for_every_game(path):
     title, *games = map(json.loads, lines(path))
-    assert (title["arena"], title["game"], title["bots"], title["seed"]) == (1, "arena-lanterns", BOTS, 7)
+    assert (title["arena"], title["game"], title["bots"], title["seed"]) == (2, "arena-lanterns", BOTS, 7)
     assert [game["number"] for game in games] == [1, 2, 3, 4, 5, 6]
     assert path.read_bytes().endswith(b"\n")
     assert [each.name for each in path.parent.iterdir()] == ["t.jsonl"]
@@ -94,7 +94,7 @@ CHANGED = {
     "game": (0, {"game": "chess"}, "line 1: another tournament, with game chess, not arena-lanterns"),
     "rules": (0, {"rules": 9}, "line 1: another tournament, with rules version 9, not 1"),
     "made_by": (0, {"made_by": "9.9"}, "line 1: another tournament, with lumina 9.9, not "),
-    "format": (0, {"arena": 2}, "line 1: tournament format 2; this lumina reads format 1"),
+    "format": (0, {"arena": 3}, "line 1: tournament format 3; this lumina reads formats 1 to 2"),
     "key": (0, {"more": 2}, "line 1: tournament: "),
     "number": (2, {"number": 3}, "line 3: this is not game 2 of the tournament: the file was changed"),
     "match seed": (3, {"seed": 1}, "line 4: this is not game 3 of the tournament"),

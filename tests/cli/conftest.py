@@ -22,6 +22,16 @@ class Said(NamedTuple):
     def line(self) -> str:
         """The one line of an expected error."""
         assert (self.code, self.out) == (2, ""), self
+        return self._one
+
+    @property
+    def illegal(self) -> str:
+        """The one line of an illegal move."""
+        assert (self.code, self.out) == (3, ""), self
+        return self._one
+
+    @property
+    def _one(self) -> str:
         assert self.err.startswith("lumina: ")
         assert self.err.count("\n") == 1
         return self.err.removeprefix("lumina: ").rstrip()

@@ -21,7 +21,7 @@ def test_an_action_and_the_chance_that_follows(record, lumina):
     assert said.out.splitlines() == [
         "   1  Ann takes a red flower first.",
         "   2  48 flowers are scattered.",
-        "ply 2: Ann (seat 0) is to act: place",
+        "ply 2: Ann to move: place",
     ]
     lines = [json.loads(line) for line in record.read_text(encoding="utf-8").splitlines()]
     assert [line["by"] for line in lines[1:]] == [0, "chance"]
@@ -34,26 +34,26 @@ def test_an_action_from_standard_input(record, lumina):
 
 
 def test_the_seat_to_act_does_it_unless_told(record, lumina):
-    assert "it is seat 0's turn, not seat 1's" in lumina("apply", record, TAKE, "--by", 1).line
-    assert lumina("apply", record, TAKE, "--by", 0).code == 0
+    assert "it is Ann's turn, not Zoë's" in lumina("apply", record, TAKE, "--by", 2).line
+    assert lumina("apply", record, TAKE, "--by", 1).code == 0
 
 
 def test_undo_takes_back_as_far_as_the_fence(begun, lumina):
     assert lumina("apply", begun, placement(lumina, begun)).code == 0
     before = lumina("inspect", begun, "--at", 2, "--json").data
-    assert lumina("apply", begun, "--undo-to", 2).out == "ply 2: Ann (seat 0) is to act: place\n"
+    assert lumina("apply", begun, "--undo-to", 2).out == "ply 2: Ann to move: place\n"
     assert lumina("inspect", begun, "--json").data == before
-    assert lumina("apply", begun, "--undo-to", 0).line == f"{begun}: undo does not pass ply 2, which chance decided"
+    assert lumina("apply", begun, "--undo-to", 0).line == f"{begun}: can't undo past move 2: it was a random draw"
     assert lumina("verify", begun).code == 0
 
 
 def test_another_seat_cannot_undo(begun, lumina):
     lumina("apply", begun, placement(lumina, begun))
-    assert "is no decision of seat 1" in lumina("apply", begun, "--undo-to", 2, "--by", 1).line
+    assert "was no decision of Zoë" in lumina("apply", begun, "--undo-to", 2, "--by", "Zoë").line
 
 
 def test_a_resignation_ends_the_game(begun, lumina):
-    assert lumina("apply", begun, "--resign", "--by", 1).out == "ply 2: Ann wins, 0 to 0: seat 1 resigned\n"
+    assert lumina("apply", begun, "--resign", "--by", 2).out == "ply 2: Ann wins, 0 to 0: Zoë resigned\n"
     over = lumina("inspect", begun, "--json").data
     assert (over["to_act"], over["legal"], over["outcome"]["winners"]) == (None, [], [0])
     for words in ([TAKE], ["--resign"], ["--undo-to", "0"]):
@@ -70,19 +70,35 @@ BAD = {
     "huge": (['{"type": "place", "pair": [0, 1], "step": 1e999}'], "action: "),
     "beyond 64 bits": ([f'{{"type": "place", "pair": [0, 1], "step": {10**40}}}'], "does not fit in 64 bits"),
     "not JSON": (["place 0 1"], "action: not JSON"),
-    "nothing": ([], "apply takes one of ACTION_JSON, --undo-to N and --resign"),
-    "two things": ([TAKE, "--resign"], "apply takes one of ACTION_JSON, --undo-to N and --resign"),
-    "no such seat": (["--resign", "--by", "7"], "there is no seat 7"),
-    "undo forwards": (["--undo-to", "9"], "undo goes to a ply from 0 to 1, not to 9"),
-    "undo to -1": (["--undo-to", "-1"], "undo goes to a ply from 0 to 1, not to -1"),
-    "letters": (["--by", "Ann", TAKE], "'--by'"),
+    "nothing": ([], "apply takes one of ACTION_JSON, --undo-to N, --resign and --player NAME"),
+    "two things": ([TAKE, "--resign"], "apply takes one of ACTION_JSON, --undo-to N, --resign and --player NAME"),
+    "no such seat": (
+        ["--resign", "--by", "7"],
+        "there is no seat '7': seats are numbered from 1; here they are 1 Ann, 2 Zoë",
+    ),
+    "seat 0": (
+        ["--resign", "--by", "0"],
+        "there is no seat '0': seats are numbered from 1; here they are 1 Ann, 2 Zoë",
+    ),
+    "nobody": (["--resign", "--by", "Bob"], "there is no seat 'Bob': seats are numbered from 1"),
+    "a grant without an undo": (["--resign", "--granted", "Zoë"], "--granted goes with --undo-to N"),
+    "a player that is no bot": (["--player", "bot:nobody"], "no bot 'nobody' plays Lacuna"),
+    "a player without a name": (["--player", " "], "a seat's name is empty"),
+    "undo forwards": (["--undo-to", "9"], "undo goes back to move 0 to 1, not to 9"),
+    "undo to -1": (["--undo-to", "-1"], "undo goes back to move 0 to 1, not to -1"),
+    "letters": (["--undo-to", "x"], "'--undo-to'"),
+    "an entry of the listing": (
+        ['{"type": "place", "pair": [0, 1], "steps": 9, "spans": [[0, 9]]}'],
+        "action: 'steps' and 'spans' tell what is legal: give one 'step' out of its spans in their place",
+    ),
 }
 
 
 @pytest.mark.parametrize(("words", "told"), BAD.values(), ids=BAD)
 def test_a_refusal_leaves_the_file_as_it_was(words, told, begun, lumina):
     before = begun.read_bytes()
-    line = lumina("apply", begun, *words).line
+    said = lumina("apply", begun, *words)
+    line = said.illegal if "(LAC-" in told else said.line
     assert told in line
     assert "{0}" not in line
     assert begun.read_bytes() == before
@@ -93,7 +109,7 @@ def test_a_refusal_keeps_even_a_torn_line(begun, lumina):
     with begun.open("ab") as file:
         file.write(b'{"by": 0, "do": {"ty')
     before = begun.read_bytes()
-    assert "(LAC-" in lumina("apply", begun, '{"type": "place", "pair": [0, 1], "step": 0}').line
+    assert "(LAC-" in lumina("apply", begun, '{"type": "place", "pair": [0, 1], "step": 0}').illegal
     assert begun.read_bytes() == before
 
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 from random import Random
 
 import pytest
@@ -38,17 +39,23 @@ def test_every_ply_can_be_looked_at(begun, lumina):
 
 
 def test_whose_eyes(begun, lumina):
-    assert lumina("inspect", begun, "--seat", 1, "--json").data["view"]["who"] == 1
+    assert lumina("inspect", begun, "--seat", 2, "--json").data["view"]["who"] == 1
     assert lumina("inspect", begun, "--all", "--json").data["view"]["who"] == "umpire"
-    assert lumina("inspect", begun, "--seat", 2).line == "there is no seat 2: the seats are 0 to 1"
-    assert lumina("inspect", begun, "--seat", 1, "--all").line == "say --seat or --all, not both"
+    assert lumina("inspect", begun, "--seat", 3).line.startswith(
+        "there is no seat '3': seats are numbered from 1; here"
+    )
+    assert lumina("inspect", begun, "--seat", 0).line == (
+        "there is no seat '0': seats are numbered from 1; here they are 1 Ann, 2 Zoë"
+    )
+    assert lumina("inspect", begun, "--seat", "Zoë", "--json").data["view"]["who"] == 1
+    assert lumina("inspect", begun, "--seat", 2, "--all").line == "say --seat or --all, not both"
 
 
 def test_lines_for_people(begun, lumina):
     said = lumina("inspect", begun)
     assert (said.code, said.err) == (0, "")
     lines = said.out.splitlines()
-    assert lines[0] == "Lacuna, ply 2 of 2: Ann (seat 0) is to act: place"
+    assert lines[0] == "Lacuna, ply 2 of 2: Ann to move: place"
     assert "   2  48 flowers are scattered." in lines
     assert any(line.startswith('  {"type":"place","pair":[') for line in lines)
 
@@ -78,10 +85,10 @@ def lanterns(here, monkeypatch):
 def test_secrets_stay_secret(lanterns, lumina):
     seat = lanterns.to_act
     other = (seat + 1) % 3
-    for words, legal in ([], False), (["--seat", other], False), (["--seat", seat], True), (["--all"], True):
+    for words, legal in ([], False), (["--seat", other + 1], False), (["--seat", seat + 1], True), (["--all"], True):
         data = lumina("inspect", "l.lumina", "--json", *words).data
         assert bool(data["legal"]) == legal
-        who = UMPIRE if words == ["--all"] else words[1] if words else PUBLIC
+        who = UMPIRE if words == ["--all"] else words[1] - 1 if words else PUBLIC
         assert data["digest"] == digest(lanterns.state.view(who))
         assert ("what can be done now:" in lumina("inspect", "l.lumina", *words).out) == legal
     public = lumina("inspect", "l.lumina").out
@@ -99,7 +106,12 @@ def test_applying_a_secret_choice_tells_only_what_all_see(lanterns, lumina):
 
 def test_verify_says_ok(begun, lumina):
     said = lumina("verify", begun)
-    assert said == (0, f"{begun}: ok, 2 plies of Lacuna, Ann (seat 0) is to act: place\n", "")
+    assert said == (0, f"{begun}: ok, 2 plies of Lacuna, Ann to move: place\n", "")
+
+
+def unchecked(good):
+    """The record with another header, as made by hand: without a check."""
+    return re.sub(rb',"check":"[0-9a-f]*"', b"", good)
 
 
 def broken(good, n):
@@ -111,8 +123,9 @@ def broken(good, n):
         (b"\n".join([*lines[:2], lines[1], b""]), ", line 3: "),
         (b"\n".join([lines[0], b"{}", b""]), ", line 2: a line holds exactly one of"),
         (lines[1] + b"\n", ", line 1: this is no record of lumina"),
-        (good.replace(b'"rules":1', b'"rules":99'), ", line 1: rules version 99 of Lacuna"),
-        (good.replace(b'"lacuna"', b'"chess"', 1), ", line 1: no game 'chess' here"),
+        (unchecked(good.replace(b'"rules":1', b'"rules":99')), ", line 1: rules version 99 of Lacuna"),
+        (unchecked(good.replace(b'"lacuna"', b'"chess"', 1)), ", line 1: no game 'chess' here"),
+        (good.replace(b'"Ann"', b'"Eve"', 1), ", line 1: the check of this line is "),
         (good.replace(b'"digest":"', b'"digest":"0', 1), ", line 2: "),
         (good + b'{"over": {"winners": [0], "ranks": [1, 2], "scores": [1, 0], "reason": ""}}\n', ", line 4: "),
         (b"", ": the file is empty"),
@@ -120,7 +133,7 @@ def broken(good, n):
     ][n]
 
 
-@pytest.mark.parametrize("n", range(11))
+@pytest.mark.parametrize("n", range(12))
 def test_verify_answers_no(n, begun, lumina):
     text, told = broken(begun.read_bytes(), n)
     begun.write_bytes(text)

@@ -40,7 +40,7 @@ BAD = {
     "huge": (["x.gif", "--size", "99999x600"], "size: 99999x600: each side has 160 to 4096 pixels"),
     "endless": (["x.gif", "--size", f"{'9' * 5000}x600"], "is no size"),
     "ply": (["x.gif", "--at", "3"], "there is no ply 3: the match has plies 0 to 2"),
-    "seat": (["x.png", "--seat", "2"], "there is no seat 2: the seats are 0 to 1"),
+    "seat": (["x.png", "--seat", "3"], "there is no seat '3': seats are numbered from 1"),
     "two viewers": (["x.png", "--seat", "1", "--all"], "say --seat or --all, not both"),
     "folder": (["nowhere/x.png"], "nowhere/x.png: there is no folder nowhere: make it first"),
 }

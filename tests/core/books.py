@@ -1,7 +1,10 @@
 """Records of Lanterns for the tests of reading and writing."""
 
 import json
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -80,3 +83,11 @@ def refusal(path: Path) -> str:
     assert before is None or path.read_bytes() == before
     assert sorted(path.parent.iterdir()) == around
     return str(reading.value).removeprefix(str(path))
+
+
+def run_other(code: str, *args: object) -> "subprocess.Popen[bytes]":
+    """Another Python with these helpers at hand."""
+    root = Path(__file__).parent.parent.parent
+    start = "import os, sys\nfrom pathlib import Path\nfrom tests.core.books import *\n"
+    command = [sys.executable, "-c", start + code, *map(str, args)]
+    return subprocess.Popen(command, env=os.environ | {"PYTHONPATH": str(root)}, stdin=subprocess.DEVNULL)

@@ -10,7 +10,6 @@ import pytest
 from lumina.core import BadRecord, Match
 from lumina.games import GAMES
 from lumina.games.lacuna.options import COLOURS, LacunaOptions
-from lumina.viewer import files
 from lumina.viewer.app import App
 from lumina.viewer.inputs import Dropped
 from lumina.viewer.menu import Menu

@@ -1,8 +1,8 @@
 """Lacuna: flowers and pawns on a cloth, decided by exact plane geometry."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from lumina.core import PUBLIC, Action, Event, Game, Reason, View, Who
+from lumina.core import PUBLIC, Action, BadInput, Event, Game, Reason, View, Who
 
 from .actions import First, Place, Scatter, Take
 from .events import Claimed, FirstPlayer, FlowerTaken, PawnPlaced, Scattered
@@ -56,6 +56,14 @@ class Lacuna(Game):
 
     def _new(self, seats: int, options: LacunaOptions) -> LacunaState:
         return LacunaState.new(seats, options)
+
+    def read_action(self, data: Any) -> Action:
+        """Also says what to do with an entry of the listing as it is. Raises BadInput."""
+        if isinstance(data, dict) and "spans" in data:
+            raise BadInput(
+                "action: 'steps' and 'spans' tell what is legal: give one 'step' out of its spans in their place"
+            )
+        return super().read_action(data)
 
     def label(self, action: Action, view: View) -> str:
         """A few words for an action."""
