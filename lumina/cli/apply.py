@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from .say import say, warn
+from .say import plain, say, warn
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -134,4 +134,4 @@ def _tell(match: "Match", before: int) -> None:
     told = [line for line in match.log(PUBLIC) if line.ply > before]
     for line in words.log_lines(match, told, PUBLIC):
         say(line)
-    say(f"ply {match.ply}: {words.standing(match, match.state, match.outcome)}")
+    say(plain(f"ply {match.ply}: {words.standing(match, match.state, match.outcome)}"))

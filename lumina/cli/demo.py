@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from .common import Seats, Seed, SizeText
-from .say import say
+from .say import plain, say
 
 if TYPE_CHECKING:
     from lumina.core import Game, Match
@@ -29,6 +29,7 @@ def demo(
     Example:
       lumina demo lacuna --seats bot:greedy,bot:random --seed 7
     """
+    from lumina.core.files import typed
     from lumina.core.match import check_seed
     from lumina.export import film, still
 
@@ -41,16 +42,16 @@ def demo(
     sized: dict[str, Any] = {} if size is None else {"size": given.size_of(size)}
     if seed is not None:
         check_seed(seed)
-    record = _reserve(Path(to), played.name)
+    record = _reserve(typed(to), played.name)
     match = _play(played, names, seed, record)
     picture, animation = record.with_suffix(".png"), record.with_suffix(".gif")
     still(match, picture, **sized)
     with bar(f"painting {animation.name}") as progress:
         film(match, animation, progress=progress, **sized)
     for path in (record, picture, animation):
-        say(str(path))
-    say(words.standing(match, match.state, match.outcome))
-    say(f"next: lumina inspect {shlex.quote(str(record))}")
+        say(plain(str(path)))
+    say(plain(words.standing(match, match.state, match.outcome)))
+    say(plain(f"next: lumina inspect {shlex.quote(str(record))}"))
 
 
 def _two_bots(game: "Game") -> list[str]:

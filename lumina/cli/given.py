@@ -10,6 +10,7 @@ from typing import IO, Any
 import typer
 
 from lumina.core import PUBLIC, UMPIRE, BadInput, BadRecord, Game, Match, Options, Who
+from lumina.core.files import typed
 from lumina.core.option_files import option_content, option_file
 from lumina.core.record import check_name, is_bot, why_unreadable
 from lumina.core.strict import MAX_FILE, parse
@@ -93,7 +94,7 @@ def content_of(game: Game, option: str, name: str) -> Any:
     if not name:
         raise BadInput(f"option {option!r}: a file's name is missing behind the =")
     if name != STDIN:
-        return option_file(game, option, Path(name))
+        return option_file(game, option, typed(name))
     try:
         content = small_input()
     except BadInput as error:
@@ -146,13 +147,13 @@ def record_to_write(name: str) -> Path:
     """The path of a record that will be written. Raises BadInput for `-`."""
     if name == STDIN:
         raise BadInput("a record is a file, so that it can grow: name one instead of -")
-    return Path(name)
+    return typed(name)
 
 
 def read_match(name: str) -> Match:
     """The match in a record, or in what comes on standard input (`-`). Raises BadRecord."""
     if name != STDIN:
-        return Match.read(Path(name), GAMES)
+        return Match.read(typed(name), GAMES)
     with _spooled(typer.get_binary_stream("stdin")) as path:
         try:
             match = Match.read(path, GAMES)

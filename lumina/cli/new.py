@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from .common import Force, Layout, Option, Seats, Seed
-from .say import say
+from .say import plain, say
 
 
 def new(
@@ -34,4 +34,5 @@ def new(
     names = given.seat_names(seats, people, played)
     options = given.options_given(played, option or [], layout)
     with Match.new(played, names, options, seed, path, force=force) as match:
-        say(f"{path}: {played.title}, ply {match.ply}: {words.standing(match, match.state, match.outcome)}")
+        said = f"{path}: {played.title}, ply {match.ply}: {words.standing(match, match.state, match.outcome)}"
+        say(plain(said))

@@ -31,15 +31,16 @@ def play(
       lumina play lacuna --seats Ann,bot:greedy
     """
     from lumina.core import BadInput
+    from lumina.core.files import typed
     from lumina.games import GAMES
 
-    traced = Path(trace) if trace is not None else None
+    traced = typed(trace) if trace is not None else None
     if what in GAMES:
         _play_new(what, seats, seed, option or [], layout, to, traced)
         return
     if any(given is not None for given in (seats, seed, option, layout, to)):
         raise BadInput("a record has its seats, seed and options already: give them with a game's name only")
-    _open(Path(what), traced)
+    _open(typed(what), traced)
 
 
 def replay(
@@ -53,18 +54,19 @@ def replay(
       lumina replay game.lumina
     """
     from lumina.core import Match
+    from lumina.core.files import typed
     from lumina.games import GAMES
     from lumina.viewer.start import start
     from lumina.viewer.table import Table
 
-    match = Match.read(Path(file), GAMES)
+    match = Match.read(typed(file), GAMES)
 
     def look(app: "App") -> None:
         table = Table(app, match, looking=True)
         app.push(table)
         table.look_at(0)
 
-    start(look, Path(trace) if trace is not None else None)
+    start(look, typed(trace) if trace is not None else None)
 
 
 def _play_new(
@@ -113,6 +115,7 @@ def _open(path: Path, trace: Path | None) -> None:
 
 def menu(trace: str | None = None) -> None:
     """The window on its menu."""
+    from lumina.core.files import typed
     from lumina.viewer.start import start
 
-    start(trace=Path(trace) if trace is not None else None)
+    start(trace=typed(trace) if trace is not None else None)

@@ -1,12 +1,11 @@
 """`lumina render`: pictures and animations of a record."""
 
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from .common import At, Everything, Force, Record, Seat, SizeText
-from .say import say, warn
+from .say import plain, say, warn
 
 
 def render(
@@ -26,12 +25,13 @@ def render(
     Example:
       lumina render game.lumina --to game.gif --size 800x600
     """
+    from lumina.core.files import typed
     from lumina.export import STILLS, check_target, film, still, suffix
 
     from . import given
     from .bar import bar
 
-    path = Path(to)
+    path = typed(to)
     kind = suffix(path)
     check_target(path, force=force)
     sized: dict[str, Any] = {} if size is None else {"size": given.size_of(size)}
@@ -43,4 +43,4 @@ def render(
     else:
         with bar(f"painting {path.name}") as progress:
             film(match, path, at=at, who=who, force=force, progress=progress, **sized)
-    say(str(path))
+    say(plain(str(path)))

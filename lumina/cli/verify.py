@@ -33,20 +33,24 @@ def verify(
 
 
 def _readable(name: str) -> bool:
+    from lumina.core import BadInput
+    from lumina.core.files import typed
+
     try:
-        with Path(name).open("rb"):
+        with typed(name).open("rb"):
             return True
-    except (OSError, ValueError):
+    except (OSError, BadInput):
         return False
 
 
 def _verify(name: str, strict: bool) -> int:
     from lumina.core import BadRecord, Fault
+    from lumina.core.files import typed
 
     from . import given
 
     try:
-        if name != given.STDIN and _is_ledger(Path(name)):
+        if name != given.STDIN and _is_ledger(typed(name)):
             return _verify_ledger(name)
         return _verify_record(name, strict)
     except BadRecord as error:
@@ -84,14 +88,15 @@ def _is_ledger(path: Path) -> bool:
     try:
         with path.open("rb") as file:
             return file.read(200).lstrip().startswith(b'{"arena"')
-    except (OSError, ValueError):
+    except OSError:
         return False
 
 
 def _verify_ledger(name: str) -> int:
+    from lumina.core.files import typed
     from lumina.arena import read_ledger
 
-    kept = read_ledger(Path(name))
+    kept = read_ledger(typed(name))
     if kept.torn:
         fail(f"{name}: the last line is cut short; the {len(kept.results)} games before it are whole")
         return FALSE

@@ -303,6 +303,12 @@ class Match:
             return f"{self.shown_names[self.resigned_by]} resigned"
         return "" if self.outcome is None else self.outcome.reason
 
+    @property
+    def told_outcome(self) -> Outcome | None:
+        """The outcome as it is shown to people: its reason with names."""
+        outcome = self.outcome
+        return None if outcome is None else msgspec.structs.replace(outcome, reason=self.ending)
+
     def sentence(self, event: Event, who: Who, ply: int | None = None) -> str:
         """An event in words, with the names of those who play, or of those who played at that ply of the log."""
         names = self.shown_names if ply is None else self.shown_at(ply - 1)

@@ -54,7 +54,7 @@ def picture(match: Match, ply: int, who: Who, size: Size, theme: "Theme | None" 
         log=tuple(match.sentence(line.event, who, line.ply) for line in told[-LOG_LINES:]),
         ply=ply,
         plies=match.ply,
-        outcome=match.outcome if ply == match.ply else None,
+        outcome=match.told_outcome if ply == match.ply else None,
     )
     return draw(match.game, scene)
 

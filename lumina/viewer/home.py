@@ -1,19 +1,21 @@
 """Where saves and settings live: `LUMINA_HOME`, or the folder that the system gives to programs."""
 
 import os
+import tempfile
 from datetime import date
 from pathlib import Path
 
 import platformdirs
 
 from lumina.core import LuminaError
+from lumina.core.files import typed
 from lumina.core.record import SUFFIX
 
 
 def home() -> Path:
-    """The folder; it may not exist yet."""
+    """The folder; it may not exist yet. Raises LuminaError: `LUMINA_HOME` is no path."""
     told = os.environ.get("LUMINA_HOME")
-    return Path(told) if told else Path(platformdirs.user_data_dir("lumina", appauthor=False))
+    return typed(told) if told else Path(platformdirs.user_data_dir("lumina", appauthor=False))
 
 
 def saves() -> Path:
@@ -21,9 +23,8 @@ def saves() -> Path:
     folder = home() / "games"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        probe = folder / f".probe-{os.getpid()}"
-        probe.touch()
-        probe.unlink()
+        with tempfile.TemporaryFile(dir=folder):
+            pass
     except OSError as error:
         raise LuminaError(
             f"{folder}: cannot be written ({error.strerror}): set LUMINA_HOME to a folder that can be"

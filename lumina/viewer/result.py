@@ -53,12 +53,8 @@ class Result(Screen):
         return f"{' and '.join(names)} {'win' if len(names) > 1 else 'wins'}"
 
     def _reason(self) -> str:
-        outcome = self.match.outcome
-        assert outcome is not None
-        if self.match.resigned is not None:
-            loser = max(range(len(self.match.names)), key=lambda seat: outcome.ranks[seat])
-            return f"{self.match.shown_names[loser]} resigned."
-        return f"{outcome.reason[:1].upper()}{outcome.reason[1:]}."
+        ending = self.match.ending
+        return f"{ending[:1].upper()}{ending[1:]}."
 
     def _table(self, ui: Ui, width: float, height: float, parts: list[str]) -> Ui:
         theme = ui.theme

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from lumina.core import LuminaError
+
 from .app import App
 from .home import home
 from .loop import run, start_display, wake
@@ -12,7 +14,9 @@ from .trace import Trace
 
 
 def start(then: Callable[[App], None] = lambda app: None, trace: Path | None = None) -> None:
-    """Shows the window until it is closed; `then` may push a screen. Raises LuminaError without a display."""
+    """Shows the window until it is closed; `then` may push a screen. Raises LuminaError without a display,
+    and at the end where the trace could not be written whole.
+    """
     start_display()
     settings, warning = load(home() / "settings.json")
     tracer = Trace(trace)
@@ -25,3 +29,5 @@ def start(then: Callable[[App], None] = lambda app: None, trace: Path | None = N
         run(app)
     finally:
         tracer.close()
+    if tracer.fault:
+        raise LuminaError(tracer.fault)

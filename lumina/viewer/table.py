@@ -123,7 +123,7 @@ class Table(Screen):
             ply=ply,
             plies=self.match.ply,
             camera=self.hand.camera,
-            outcome=self.match.resigned if self.at is None else None,
+            outcome=self.match.told_outcome if self.match.resigned and self.at is None else None,
         )
 
     def looked(self) -> None:

@@ -19,7 +19,9 @@ def everything(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in folder.iterdir()}
 
 
-@pytest.mark.parametrize("theirs", ["game.new", "game.lock", "game.lumina", ".game.lumina-lock", ".game.new", "game.tmp"])
+@pytest.mark.parametrize(
+    "theirs", ["game.new", "game.lock", "game.lumina", ".game.lumina-lock", ".game.new", "game.tmp"]
+)
 def test_files_of_similar_names_are_left_alone(theirs: str, tmp_path: Path):
     (tmp_path / theirs).write_bytes(b"precious")
     match = new(tmp_path / "game")

@@ -116,7 +116,9 @@ def test_the_same_player_again_is_no_line(tmp_path: Path):
     assert (tmp_path / "a.lumina").read_bytes() == before
 
 
-@pytest.mark.parametrize(("seat", "name"), [(3, "Eve"), (-1, "Eve"), (0, " "), (0, "a\nb"), (True, "Eve"), (0.0, "Eve")])
+@pytest.mark.parametrize(
+    ("seat", "name"), [(3, "Eve"), (-1, "Eve"), (0, " "), (0, "a\nb"), (True, "Eve"), (0.0, "Eve")]
+)
 def test_nobody_takes_a_seat_that_is_none_or_without_a_name(seat: int, name: str):
     match = new()
     with pytest.raises(LuminaError):

@@ -240,3 +240,27 @@ def test_a_home_that_cannot_be_written_is_said_and_the_setting_holds(house):
     click(app, "theme:colour-blind")
     assert app.theme.name == "colour-blind"
     assert "could not be kept" in app.said[0]
+
+
+def test_the_home_folder_may_begin_with_a_tilde(tmp_path, monkeypatch):
+    from lumina.core import LuminaError
+    from lumina.viewer.home import home
+
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("LUMINA_HOME", "~/games of lumina")
+    assert home() == tmp_path / "games of lumina"
+    monkeypatch.setenv("LUMINA_HOME", "~nobody-of-that-name/x")
+    with pytest.raises(LuminaError, match="no home folder is known for this name"):
+        home()
+
+
+def test_a_linked_settings_file_stays_a_link(tmp_path):
+    from lumina.viewer.settings import Settings, load, store
+
+    (tmp_path / "there.json").write_text("{}")
+    (tmp_path / "there.json").chmod(0o640)
+    (tmp_path / "settings.json").symlink_to(tmp_path / "there.json")
+    assert store(tmp_path / "settings.json", Settings(text_size=150)) is None
+    assert (tmp_path / "settings.json").is_symlink()
+    assert load(tmp_path / "there.json")[0].text_size == 150
+    assert (tmp_path / "there.json").stat().st_mode & 0o777 == 0o640
