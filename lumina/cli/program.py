@@ -43,7 +43,9 @@ class Program(TyperGroup):
         """Runs one command line and exits with its code."""
         _print_anywhere()
         try:
-            signal.signal(signal.SIGTERM, _terminated)
+            for ended in ("SIGTERM", "SIGHUP"):
+                if hasattr(signal, ended):
+                    signal.signal(getattr(signal, ended), _terminated)
             code = super().main(args, "lumina", complete_var, False, windows_expand_args, **extra) or 0
             sys.stdout.flush()
         except BAD_WORDS as error:

@@ -14,7 +14,7 @@ from threading import Thread
 import msgspec
 
 import lumina
-from lumina.core import LuminaError
+from lumina.core import LuminaError, files
 
 from .export_job import JOB, RECORD, Job, Progress
 
@@ -88,7 +88,8 @@ class Exporting:
 
     def _deliver(self) -> str:
         try:
-            os.replace(self._folder / self.name, self.target)
+            with files.whole_file(self.target) as side:
+                os.replace(self._folder / self.name, side)
         except OSError as error:
             return f"{self.target}: cannot be written: {error.strerror}"
         finally:

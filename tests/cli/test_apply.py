@@ -149,3 +149,32 @@ def test_a_record_that_somebody_writes_is_refused(begun, lumina):
         assert "is being written elsewhere: close it there first" in lumina("apply", begun, action).line
     assert begun.read_bytes() == before
     assert lumina("apply", begun, action).code == 0
+
+
+def test_somebody_else_takes_a_seat(begun, lumina):
+    assert lumina("apply", begun, "--player", "Eve", "--by", "Zoë").out == "ply 2: Ann to move: place\n"
+    assert json.loads(begun.read_bytes().splitlines()[-1]) == {"seat": 1, "player": "Eve"}
+    assert lumina("inspect", begun, "--json").data["seats"] == ["Ann", "Eve"]
+    assert lumina("apply", begun, "--player", "Bob").code == 0
+    assert lumina("inspect", begun, "--json").data["seats"] == ["Bob", "Eve"]
+    assert lumina("verify", begun, "--strict").code == 0
+
+
+def test_an_undo_that_others_grant(begun, lumina):
+    for _ in range(2):
+        assert lumina("apply", begun, placement(lumina, begun)).code == 0
+    undo = ["apply", begun, "--undo-to", 2]
+    assert lumina(*undo).line == f"{begun}: can't undo past move 4: it was a decision of Zoë"
+    assert lumina(*undo, "--granted", 2).out == "ply 2: Ann to move: place\n"
+    assert lumina("verify", begun, "--strict").code == 0
+
+
+def test_a_record_of_format_1_says_what_to_do_for_another_player(begun, lumina):
+    first, rest = begun.read_bytes().split(b"\n", 1)
+    header = {key: value for key, value in json.loads(first).items() if key != "check"} | {"lumina": 1}
+    begun.write_bytes(json.dumps(header).encode() + b"\n" + rest)
+    line = lumina("apply", begun, "--player", "Eve").line
+    assert line.endswith(
+        "an older lumina wrote this record, and who plays a seat cannot change in it: save a copy and go on there"
+    )
+    assert lumina("apply", begun, placement(lumina, begun)).code == 0

@@ -202,3 +202,30 @@ def test_bad_places(to, told, here, lumina):
 
 def test_a_place_is_needed(here, lumina):
     assert lumina("new", "lacuna").line == "Missing option '--to': see lumina new --help"
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("\u05e8\u05d5\u05ea", "the name '\u05e8\u05d5\u05ea' runs from right to left, and will not be shown so"),
+        ("\u6708", "the name '\u6708' holds '\u6708', which the font cannot show"),
+        ("A\U0001f642", "the name 'A\U0001f642' holds '\U0001f642', which the font cannot show"),
+    ],
+)
+def test_a_name_that_the_screen_cannot_show_is_a_warning(name, told, here, lumina):
+    said = lumina("new", "lacuna", "--seats", f"{name},Zo\u00eb", "--to", "g.lumina")
+    assert (said.code, said.err) == (0, f"lumina: warning: {told}\n")
+    assert header()["seats"] == [name, "Zo\u00eb"]
+    assert f"lumina: warning: {told}\n" in lumina("apply", "g.lumina", "--player", name, "--by", 2).err
+
+
+def test_names_of_the_latin_greek_and_cyrillic_world_are_no_warning(here, lumina):
+    said = lumina(
+        "new",
+        "lacuna",
+        "--seats",
+        "Zo\u00eb \u017bak,\u039d\u03af\u03ba\u03b7 \u0416\u0435\u043d\u044f",
+        "--to",
+        "g.lumina",
+    )
+    assert (said.code, said.err) == (0, "")

@@ -8,7 +8,8 @@ import pytest
 
 from lumina.core import BadInput, BadRecord, LuminaError, Match
 from lumina.core.match import told_apart
-from lumina.core.record import OldFormat
+from lumina.core.record import OldFormat, encode
+from lumina.core.strict import MAX_FILE
 from tests.made_up import Choose, Give, Lanterns
 
 from .books import GAMES, NAMES, book, digests, edited, lines, new, play, read, refusal, reopen, step
@@ -428,3 +429,30 @@ def test_options_are_checked_where_they_enter(tmp_path: Path):
 def test_seeds_that_are_drawn_have_53_bits():
     seeds = [Match.new(GAMES["lanterns"], NAMES[:2]).seed for _ in range(60)]
     assert 2**48 < max(seeds) < 2**53
+
+
+class Big(Lanterns):
+    """Takes a text of any length as an option, as a deck or a map may be."""
+
+    class BigOptions(Lanterns.options_type, frozen=True, kw_only=True):
+        text: str = ""
+
+    options_type = BigOptions
+
+
+@pytest.mark.parametrize("room", [-1, 0, 1])
+def test_options_whose_header_could_not_be_read_again_are_refused(room: int, tmp_path: Path):
+    """To the byte: what is taken is read, what is not is told before anything is written."""
+    game = Big()
+    least = len(encode(Match.new(game, NAMES[:2], game.options_type(), seed=1).header()))
+    options = game.options_type(text="x" * (MAX_FILE - least + room))
+    path = tmp_path / "a.lumina"
+    if room <= 0:
+        Match.new(game, NAMES[:2], options, seed=1, path=path).close()
+        assert Match.read(path, {"lanterns": game}).options == options
+    else:
+        with pytest.raises(BadInput, match="longer than 4 MB"):
+            Match.new(game, NAMES[:2], options, seed=1)
+        with pytest.raises(BadInput, match="longer than 4 MB"):
+            Match.new(game, NAMES[:2], options, seed=1, path=path)
+        assert not path.exists()
