@@ -1,7 +1,7 @@
 """The file of a tournament: JSON Lines, the first says which one it is, then a line for every game, in order.
 
-It is written, torn and mended like a record: see `lumina.core.record`. Each line has a `check` over itself and the check
-before it, so that a line that was changed, left out, moved or put in by hand is noticed.
+It is written, torn and mended like a record: see `lumina.core.record`. Each line has a `check` over itself and the one
+before, so that a line that was changed, left out, moved or put in by hand is noticed.
 """
 
 from collections.abc import Callable, Iterator, Sequence

@@ -93,8 +93,8 @@ def _is_ledger(path: Path) -> bool:
 
 
 def _verify_ledger(name: str) -> int:
-    from lumina.core.files import typed
     from lumina.arena import read_ledger
+    from lumina.core.files import typed
 
     kept = read_ledger(typed(name))
     if kept.torn:

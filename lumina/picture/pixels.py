@@ -113,7 +113,10 @@ def paint(picture: Picture, scale: float = 1.0) -> pygame.Surface:
     """
     size = max(round(picture.width * scale), 1), max(round(picture.height * scale), 1)
     colour = rgba(picture.background) if picture.background is not None else (0.0, 0.0, 0.0, 0.0)
-    surface = pygame.Surface(size, 0 if colour[3] == 1 else pygame.SRCALPHA, 32)
+    try:
+        surface = pygame.Surface(size, 0 if colour[3] == 1 else pygame.SRCALPHA, 32)
+    except pygame.error as error:
+        raise MemoryError(str(error)) from error
     red, green, blue, alpha = colour
     surface.fill([round(part * 255) for part in (red * alpha, green * alpha, blue * alpha, alpha)])
     _Brush(surface).shapes(picture.shapes, Frame(scale))

@@ -1,4 +1,4 @@
-"""Files that are written whole: nobody else's file is touched, links are followed, modes kept, and a lock is the file's."""
+"""Files that are written whole: nobody else's is touched, links are followed, modes kept; a lock is the file's."""
 
 import errno
 import os
@@ -65,16 +65,26 @@ def test_a_side_file_is_made_anew_and_never_one_that_is_there(tmp_path: Path, mo
 
 def test_what_fails_leaves_the_old_file_and_no_other(tmp_path: Path):
     (tmp_path / "a").write_bytes(b"old")
-    with pytest.raises(ZeroDivisionError), whole_file(tmp_path / "a") as side:
-        side.write_bytes(b"half")
-        raise ZeroDivisionError
+
+    def half() -> None:
+        with whole_file(tmp_path / "a") as side:
+            side.write_bytes(b"half")
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        half()
     assert everything(tmp_path) == {"a": b"old"}
 
 
 def test_a_file_that_came_meanwhile_is_not_replaced(tmp_path: Path):
-    with pytest.raises(FileExistsError), whole_file(tmp_path / "a", replace=False) as side:
-        side.write_bytes(b"ours")
-        (tmp_path / "a").write_bytes(b"theirs")
+
+    def late() -> None:
+        with whole_file(tmp_path / "a", replace=False) as side:
+            side.write_bytes(b"ours")
+            (tmp_path / "a").write_bytes(b"theirs")
+
+    with pytest.raises(FileExistsError):
+        late()
     assert everything(tmp_path) == {"a": b"theirs"}
 
 

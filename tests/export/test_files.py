@@ -2,6 +2,7 @@
 
 import os
 from pathlib import Path
+from threading import Thread
 
 import av
 import pytest
@@ -134,3 +135,54 @@ def test_mp4_without_av_names_the_extra(match, tmp_path, monkeypatch):
     with pytest.raises(LuminaError, match=r"MP4 needs the extra 'video': pip install 'lumina\[video\]'"):
         film(match, tmp_path / "x.mp4")
     assert os.listdir(tmp_path) == []
+
+
+@pytest.mark.parametrize("name", ["x.png", "x.gif"])
+def test_too_little_memory_is_a_message_and_leaves_nothing(name, match, tmp_path, monkeypatch):
+    def none(*_: object, **__: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr("lumina.export.frames.picture", none)
+    make = still if name.endswith("png") else film
+    with pytest.raises(LuminaError, match=f"{name}: there is not enough memory for it: choose a smaller size"):
+        make(match, tmp_path / name)
+    assert os.listdir(tmp_path) == []
+
+
+def test_an_old_pictures_mode_and_link_are_kept(match, tmp_path):
+    (tmp_path / "there.svg").write_text("old")
+    (tmp_path / "there.svg").chmod(0o640)
+    (tmp_path / "x.svg").symlink_to(tmp_path / "there.svg")
+    still(match, tmp_path / "x.svg", force=True)
+    assert (tmp_path / "x.svg").is_symlink()
+    assert (tmp_path / "there.svg").stat().st_mode & 0o777 == 0o640
+    assert "<svg" in (tmp_path / "there.svg").read_text()
+
+
+def test_threads_write_their_pictures_into_one_folder(match, tmp_path):
+    """What one of them makes never lands in another's file."""
+    alone = {}
+    for width in (320, 400, 480):
+        still(match, tmp_path / f"alone-{width}.svg", size=(width, 200))
+        alone[width] = (tmp_path / f"alone-{width}.svg").read_bytes()
+    assert len({*alone.values()}) == 3
+    threads = [
+        Thread(target=still, args=(match, tmp_path / f"{width}-{n}.svg"), kwargs={"size": (width, 200)})
+        for n in range(4)
+        for width in alone
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert all((tmp_path / f"{width}-{n}.svg").read_bytes() == alone[width] for n in range(4) for width in alone)
+    assert len(os.listdir(tmp_path)) == len(threads) + 3
+
+
+def test_who_resigned_is_told_by_name(match, tmp_path):
+    shown = match.branch(6)
+    shown.resign(1)
+    still(shown, tmp_path / "x.svg")
+    text = (tmp_path / "x.svg").read_text()
+    assert "resigned" in text
+    assert "seat 1" not in text
