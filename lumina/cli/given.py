@@ -134,6 +134,7 @@ def viewer(match: Match, seat: str | None, everything: bool) -> Who:
 
 def seat_of(match: Match, text: str) -> int:
     """The seat of a name, as it is or as it is shown, or of a number from 1. Raises BadInput that lists them."""
+    text = text.strip()
     for names in (match.shown_names, match.names):
         if names.count(text) == 1:
             return names.index(text)

@@ -174,3 +174,15 @@ def _read(terminal):
         return os.read(terminal, 4096)
     except OSError:
         return b""
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="has no such signal")
+def test_a_terminal_that_is_closed_leaves_nothing_half_written(begun, here):
+    process = start("render", begun, "--to", "x.gif", "--size", "3000x3000")
+    end = time.monotonic() + 60
+    while not any(name.endswith(".part") for name in os.listdir(here)) and time.monotonic() < end:
+        time.sleep(0.01)
+    process.send_signal(signal.SIGHUP)
+    assert process.communicate(timeout=60) == (b"", b"")
+    assert process.returncode == 128 + signal.SIGHUP
+    assert os.listdir(here) == ["g.lumina"]

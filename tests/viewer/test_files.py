@@ -143,7 +143,28 @@ def test_a_copy_is_the_record_itself(app, match, tmp_path):
     assert app.screen.name == "menu"
     assert "saved" in app.said[0]
     assert load(files.home() / "settings.json")[0].folder == str(tmp_path)
-    assert list(tmp_path.glob("*.new")) == []
+    assert {path.name for path in tmp_path.iterdir()} >= {"copy.lumina"}
+    assert list(tmp_path.glob(".lumina-*")) == []
+
+
+SPOILS = {
+    "another game": lambda path, other: os.replace(other, path),
+    "shorter": lambda path, other: path.write_bytes(path.read_bytes()[:-300]),
+    "an older ply": lambda path, other: path.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:3])),
+    "nothing": lambda path, other: path.write_bytes(b""),
+    "gone": lambda path, other: path.unlink(),
+}
+
+
+@pytest.mark.parametrize("spoil", SPOILS.values(), ids=SPOILS)
+def test_a_copy_is_what_is_played_whatever_became_of_the_file(spoil, app, match, tmp_path):
+    spoil(match.path, a_record(tmp_path / "other.lumina", plies=3))
+    app.push(SaveAs(app, match))
+    rewrite(app, "path", str(tmp_path / "copy"))
+    tap(app, "return")
+    assert "saved" in app.said[0]
+    copy = Match.read(tmp_path / "copy.lumina", GAMES)
+    assert (copy.plies, copy.names, copy.state.digest()) == (match.plies, match.names, match.state.digest())
 
 
 def test_an_existing_file_is_asked_about(app, match, tmp_path):
