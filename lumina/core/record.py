@@ -119,6 +119,7 @@ _KINDS: dict[str, type[Line]] = {
     "player": PlayerLine,
     "over": OverLine,
 }
+_IN_USE = "this record is being written elsewhere: close it there first"
 _ENCODER = msgspec.json.Encoder(decimal_format="number")
 
 
@@ -265,6 +266,17 @@ def write_record(path: Path, content: bytes, *, force: bool = False) -> None:
         raise BadRecord(str(path), None, f"cannot be written: {why(error)}") from error
 
 
+def check_free(path: Path) -> None:
+    """Raises BadRecord when somebody writes the record; one that cannot be read or locked at all is nobody's."""
+    with suppress(OSError):
+        fd = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
+        try:
+            if not lock(fd):
+                raise BadRecord(str(path), None, _IN_USE)
+        finally:
+            os.close(fd)
+
+
 class Book:
     """A record open for writing. One writer at a time, one whole line at a time.
 
@@ -279,7 +291,7 @@ class Book:
             self._fd = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
             if not lock(self._fd) or not os.path.samestat(os.fstat(self._fd), os.stat(path)):
                 self.close()
-                raise BadRecord(str(path), None, "this record is being written elsewhere: close it there first")
+                raise BadRecord(str(path), None, _IN_USE)
             self._size = os.fstat(self._fd).st_size
         except OSError as error:
             self.close()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from lumina.core import BadInput, BadRecord, Game, LuminaError, Match, files
 from lumina.core.option_files import option_file
-from lumina.core.record import SUFFIX, Book
+from lumina.core.record import SUFFIX, check_free
 from lumina.core.strict import read_file
 from lumina.games import GAMES
 
@@ -108,7 +108,7 @@ def write_whole(path: Path, content: bytes) -> None:
 
 def throw_away(path: Path) -> Path:
     """Moves a file into the folder `trash`; returns where it lies now. Raises LuminaError."""
-    Book.reopen(path).close()
+    check_free(path)
     folder = home() / "trash"
     target = folder / path.name
     try:

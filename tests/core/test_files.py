@@ -9,6 +9,7 @@ import pytest
 
 from lumina.core import BadInput, BadRecord, LuminaError, Match
 from lumina.core.files import free_file, lock, regular, typed, whole_file, write_whole
+from lumina.core.record import check_free
 
 from .books import GAMES, NAMES, book, digests, new, play, read, reopen, run_other
 
@@ -284,3 +285,15 @@ def test_a_resigned_match_and_one_without_a_file_are_saved_whole(tmp_path: Path)
     match.resign(2)
     match.save(tmp_path / "b.lumina")
     assert read(tmp_path / "b.lumina").outcome == match.outcome
+
+
+def test_only_what_somebody_writes_is_not_free(tmp_path: Path):
+    path = tmp_path / "a.lumina"
+    match = new(path)
+    with pytest.raises(BadRecord, match="being written elsewhere"):
+        check_free(path)
+    match.close()
+    path.chmod(0o444)
+    (tmp_path / "b.lumina").symlink_to(tmp_path / "nowhere")
+    for free in (path, tmp_path / "b.lumina", tmp_path / "absent"):
+        check_free(free)
