@@ -13,11 +13,11 @@ import msgspec
 
 import lumina
 from lumina.core import BadInput, BadRecord, Game, LuminaError, Options
+from lumina.core.process import hold_signals
 from lumina.core.record import SEED_BITS, Book, Digest, check_of, encode, lines
 from lumina.core.strict import parse, plain, shape
 
 from .game import GameResult
-from .processes import interrupt_later
 from .tournament import MAX_GAMES, Pairing, schedule
 
 FORMAT = 2
@@ -90,7 +90,7 @@ class Ledger:
         """Writes the next game. Raises BadRecord, and then the file is what it was."""
         data = parse(encode(result))
         data["check"] = check_of(data, self._check)
-        with interrupt_later():
+        with hold_signals():
             self._book.append(data)
             self._check = data["check"]
             self.results.append(result)

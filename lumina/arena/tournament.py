@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from lumina.bots import make_bot
 from lumina.core import BadInput, Game, Options
 from lumina.core.match import check_seed
+from lumina.core.process import places
 from lumina.core.record import SEED_BITS, check_name, is_bot
 from lumina.core.strict import integer
 
@@ -56,14 +57,16 @@ def tournament(
 ) -> Iterator[GameResult]:
     """The results of a schedule, in its order, without the first `done`; the same whatever `jobs` is.
 
-    More than one job are processes of their own, so a script needs its `if __name__ == "__main__":`.
-    Raises BadInput at once, BotFailed in the place of the game.
+    More than one job are processes of their own, which neither run the script that asks nor look into its folder: a
+    game or a bot of one's own comes from a module.
+    Raises LuminaError at once, BotFailed in the place of the game.
     """
     _check(game, bots, options, games, jobs)
+    files = {} if jobs == 1 else places(game, *([] if options is None else [options]))
     seed, games, jobs, done = check_seed(seed), int(games), int(jobs), integer(done, "done")
     planned = islice(schedule(bots, seed, games), done, None)
     calls = ((game, pairing.seats, options, pairing.seed, pairing.number) for pairing in planned)
-    return in_order(play, calls, jobs)
+    return in_order(play, calls, jobs, files)
 
 
 def _check(game: Game, bots: Sequence[str], options: Options | None, games: int, jobs: int) -> None:

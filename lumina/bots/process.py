@@ -1,45 +1,78 @@
-"""A bot's process as the window sees it: ask, look for the answer, hurry, stop. Nothing here ever waits."""
+"""A bot's process as the window sees it: ask, look for the answer, hurry, stop. Nothing here ever waits.
 
-import subprocess
-import sys
+Whatever the process says or does not say becomes an answer: an action, or a `Failure` that tells why there is none.
+"""
+
 from collections.abc import Callable
-from contextlib import suppress
-from queue import Empty, SimpleQueue
-from threading import Thread
-from typing import Any
+from queue import Empty
+from time import monotonic
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from lumina.core import Action, Match
+from lumina.core import Action, BadInput, Match, name_seats
+from lumina.core.process import Speaker
+from lumina.core.strict import parse, shape
+
+from .worker import VERSION, Answer
+
+PATIENCE: Final = 120.0
+"""Seconds a bot may think before its best answer so far is wanted."""
+GRACE: Final = 15.0
+"""Seconds it then still has."""
+
+_ENCODER = msgspec.json.Encoder(decimal_format="number")
+
+
+class Failure(NamedTuple):
+    """Why a bot did not move, to be said behind its name."""
+
+    why: str
+
+
+def _our_worker(wake: Callable[[], object]) -> Speaker:
+    return Speaker.module("lumina.bots.worker", wake)
 
 
 class Thinker:
     """One process that thinks for all bots of a window. `wake` is called from another thread when an answer comes."""
 
-    def __init__(self, wake: Callable[[], object] = lambda: None) -> None:
-        self._wake = wake
-        self._process: subprocess.Popen[bytes] | None = None
-        self._answers: SimpleQueue[dict[str, Any]] = SimpleQueue()
+    def __init__(
+        self,
+        wake: Callable[[], object] = lambda: None,
+        *,
+        begin: Callable[[Callable[[], object]], Speaker] = _our_worker,
+        patience: float = PATIENCE,
+        grace: float = GRACE,
+    ) -> None:
+        self._wake, self._begin = wake, begin
+        self._patience, self._grace = patience, grace
+        self._speaker: Speaker | None = None
         self._next = 0
         self._asked: int | None = None
+        self._since = 0.0
+        self._fault = ""
+        """Why no process could be started."""
 
     @property
     def thinking(self) -> bool:
         """Whether an answer is still to come."""
         return self._asked is not None
 
+    @property
+    def left(self) -> float | None:
+        """In how many seconds the patience ends; None: nobody is asked."""
+        return None if self._asked is None else max(self._since + self._patience + self._grace - monotonic(), 0.0)
+
     def warm(self) -> None:
         """Starts the process, so that the first answer does not wait for it."""
-        if self._process is not None and self._process.poll() is not None:
+        if self._speaker is not None and not self._speaker.running:
             self.close()
-        if self._process is None:
-            self._process = subprocess.Popen(
-                [sys.executable, "-m", "lumina.bots.worker"],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-            )
-            Thread(target=self._listen, args=(self._process,), daemon=True).start()
+        if self._speaker is None:
+            try:
+                self._speaker, self._fault = self._begin(self._wake), ""
+            except OSError as error:
+                self._fault = f"could not be started: {error.strerror or error}"
 
     def ask(self, match: Match, seconds: float | None = None, bot: str | None = None) -> None:
         """Asks the bot whose turn it is, or another one in its place; answers to earlier questions are dropped."""
@@ -47,33 +80,32 @@ class Thinker:
         assert isinstance(seat, int)
         self.warm()
         self._next += 1
-        self._asked = self._next
-        request = {
-            "id": self._asked,
-            "game": match.game.name,
-            "bot": bot or match.names[seat],
-            "view": match.state.view(seat),
-            "seed": match.planning_seed(seat),
-            "seconds": seconds,
-        }
-        self._send(request)
+        self._asked, self._since = self._next, monotonic()
+        self._say(
+            id=self._asked,
+            game=match.game.name,
+            rules=match.game.rules,
+            bot=(bot or match.names[seat]).removeprefix("bot:"),
+            view=match.state.view(seat),
+            seed=match.planning_seed(seat),
+            seconds=self._patience if seconds is None else seconds,
+        )
 
     def hurry(self) -> None:
         """Wants the best answer so far."""
         if self._asked is not None:
-            self._send({"hurry": self._asked})
+            self._say(hurry=self._asked)
 
-    def answer(self, match: Match) -> Action | str | None:
-        """The answer to the present question: an action, or a sentence about what went wrong; None: not yet."""
-        while self._asked is not None:
-            try:
-                message = self._answers.get_nowait()
-            except Empty:
-                return None
-            if message["id"] == self._asked:
-                self._asked = None
-                return message["error"] if "error" in message else match.game.read_action(message["action"])
-        return None
+    def answer(self, match: Match) -> Action | Failure | None:
+        """The answer to the present question: a legal action, or why there is none; None: not yet."""
+        if self._asked is None:
+            return None
+        found = Failure(self._fault) if self._fault else self._heard(match)
+        if isinstance(found, Failure):
+            self.close()
+        if found is not None:
+            self._asked = None
+        return found
 
     def stop(self) -> None:
         """Forgets the question; a process that still thinks about it is ended at once."""
@@ -83,33 +115,58 @@ class Thinker:
 
     def close(self) -> None:
         """Ends the process. May be called twice."""
-        process, self._process = self._process, None
-        if process is not None:
-            process.kill()
-            process.wait()
-            if process.stdin is not None:
-                with suppress(OSError):
-                    process.stdin.close()
+        if self._speaker is not None:
+            self._speaker.close()
+            self._speaker = None
 
-    def _send(self, message: dict[str, Any]) -> None:
-        assert self._process is not None
-        assert self._process.stdin is not None
-        try:
-            self._process.stdin.write(_ENCODER.encode(message) + b"\n")
-            self._process.stdin.flush()
-        except OSError:
-            self._answers.put({"id": self._asked, "error": ENDED})
+    def _say(self, **message: Any) -> None:
+        if self._speaker is not None:
+            self._speaker.say(_ENCODER.encode({"lumina_bot": VERSION, **message}))
 
-    def _listen(self, process: subprocess.Popen[bytes]) -> None:
-        assert process.stdout is not None
-        with process.stdout as stream:
-            for line in stream:
-                self._answers.put(msgspec.json.decode(line))
-                self._wake()
-        if self._process is process:
-            self._answers.put({"id": self._asked, "error": ENDED})
-            self._wake()
+    def _heard(self, match: Match) -> Action | Failure | None:
+        """What the lines that have come say to the present question."""
+        assert self._speaker is not None
+        while True:
+            try:
+                line = self._speaker.lines.get_nowait()
+            except Empty:
+                return Failure(f"gave no answer in {_spoken(self._patience + self._grace)}") if self.left == 0 else None
+            if line is None:
+                return Failure("stopped unexpectedly")
+            try:
+                said = _read(line)
+            except BadInput as error:
+                return Failure(f"gave an answer that cannot be read ({error})")
+            if said.id == self._asked:
+                return _taken(said, match)
 
 
-ENDED = "the bot's process has ended"
-_ENCODER = msgspec.json.Encoder(decimal_format="number")
+def _read(line: bytes) -> Answer:
+    """A line as an answer. Raises BadInput."""
+    said: Answer = shape(parse(line), Answer, "line")
+    if said.lumina_bot != VERSION:
+        raise BadInput(f"version {said.lumina_bot} of the protocol, not {VERSION}")
+    if (said.action is None) == (said.error is None):
+        raise BadInput("neither one action nor one error")
+    return said
+
+
+def _taken(said: Answer, match: Match) -> Action | Failure:
+    """The action in an answer, if it is one and legal."""
+    if said.error is not None:
+        return Failure(f"failed ({said.error})")
+    try:
+        action = match.game.read_action(said.action)
+    except BadInput as error:
+        return Failure(f"gave an answer that cannot be read ({error})")
+    if (reason := match.state.why_not(action)) is None:
+        return action
+    if match.game.secrets:  # the reason may tell what the bot holds
+        return Failure("wanted a move that is not allowed")
+    sentence = name_seats(match.game.sentence(reason), match.shown_names)
+    return Failure(f"wanted a move that is not allowed: {sentence}")
+
+
+def _spoken(seconds: float) -> str:
+    whole = round(seconds)
+    return f"{whole} seconds" if whole < 120 else f"{whole // 60} minutes"

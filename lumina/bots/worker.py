@@ -1,61 +1,107 @@
-"""The process a bot thinks in: requests come as JSON lines on standard input, answers go to standard output.
+"""The process a bot thinks in, and the lines it is spoken with: version 1.
 
-    {"id": 3, "game": "lacuna", "bot": "bot:greedy", "view": {...}, "seed": 123, "seconds": 2.0}
-    {"hurry": 3}
+Each line is a JSON object in UTF-8 on one line, with the version under `lumina_bot`. Questions come as
 
-It gets the view of the seat that is to act and nothing else, and ends by itself when the window is gone.
+    {"lumina_bot": 1, "id": 3, "game": "lacuna", "rules": 1, "bot": "greedy", "view": {...}, "seed": 12, "seconds": 2.0}
+    {"lumina_bot": 1, "hurry": 3}
+
+and each question is answered, in any order, by one of
+
+    {"lumina_bot": 1, "id": 3, "action": {...}}
+    {"lumina_bot": 1, "id": 3, "error": "what went wrong, in one line"}
+
+`view` is what the seat that is to act knows and nothing else, `bot` the bot's name with its settings, `seed` 64 bits
+for its generator, `seconds` the time it has (null: as long as it likes). After `hurry` the best answer so far is
+wanted. Views and actions are as `lumina schema GAME` tells. An unknown key is passed over. The process ends when there
+are no more questions to come.
+
+Questions are read from what was standard input and answered on what was standard output when the process began; before
+a bot is loaded these two lead nowhere, so what it prints is not part of what it says.
 """
 
 import os
-import sys
+from collections.abc import Container
 from queue import SimpleQueue
 from random import Random
 from threading import Thread
 from time import monotonic
-from typing import Any
+from typing import Any, BinaryIO
 
 import msgspec
 
 from lumina.bots import Limits, make_bot
-from lumina.core import LuminaError
+from lumina.core import Action, BadInput, LuminaError
+from lumina.core.errors import one_line
 from lumina.games import GAMES
 
+VERSION = 1
 
-def main() -> None:
-    """Answers one request after the other until standard input ends."""
-    requests: SimpleQueue[dict[str, Any]] = SimpleQueue()
+
+class Question(msgspec.Struct, frozen=True, kw_only=True):
+    """What a bot is asked."""
+
+    lumina_bot: int
+    id: int
+    game: str
+    rules: int
+    bot: str
+    view: Any
+    seed: int
+    seconds: float | None = None
+
+
+class Answer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a bot says to a question: an action, or what went wrong."""
+
+    lumina_bot: int
+    id: int
+    action: Any = None
+    error: str | None = None
+
+
+def main(requests: BinaryIO, answers: BinaryIO) -> None:
+    """Answers one question after the other until no more can come."""
+    questions: SimpleQueue[Question] = SimpleQueue()
     hurried: set[int] = set()
 
     def listen() -> None:
-        for line in sys.stdin.buffer:
-            message = msgspec.json.decode(line)
-            if "hurry" in message:
-                hurried.add(message["hurry"])
-            else:
-                requests.put(message)
-        os._exit(0)
+        try:
+            for line in requests:
+                data = msgspec.json.decode(line)
+                if "hurry" in data:
+                    hurried.add(data["hurry"])
+                else:
+                    questions.put(msgspec.convert(data, Question))
+        finally:
+            os._exit(0)
 
     Thread(target=listen, daemon=True).start()
     while True:
-        request = requests.get()
-        sys.stdout.buffer.write(msgspec.json.encode(answer(request, hurried)) + b"\n")
-        sys.stdout.buffer.flush()
+        answers.write(msgspec.json.encode(answer(questions.get(), hurried)) + b"\n")
+        answers.flush()
 
 
-def answer(request: dict[str, Any], hurried: set[int]) -> dict[str, Any]:
-    """The chosen action, or what went wrong, under the request's id."""
-    number = request["id"]
+def answer(question: Question, hurried: Container[int] = ()) -> Answer:
+    """What the bot would do, or what went wrong, whatever that was."""
     try:
-        game = GAMES[request["game"]]
-        bot = make_bot(request["bot"], game)
-        view = game.read_view(request["view"])
-        seconds = request.get("seconds")
-        deadline = None if seconds is None else monotonic() + seconds
-        limits = Limits(deadline, lambda: number in hurried)
-        return {"id": number, "action": bot.choose(view, Random(request["seed"]), limits)}
-    except (LuminaError, ArithmeticError, LookupError, TypeError, ValueError, AssertionError) as error:
-        return {"id": number, "error": f"{type(error).__name__}: {error}"}
+        action = _choice(question, hurried)
+    except LuminaError as error:
+        return Answer(lumina_bot=VERSION, id=question.id, error=str(error))
+    except SystemExit:
+        return Answer(lumina_bot=VERSION, id=question.id, error="it ended itself")
+    except BaseException as error:  # whatever a bot raises is told
+        return Answer(lumina_bot=VERSION, id=question.id, error=one_line(f"{type(error).__name__}: {error}"))
+    return Answer(lumina_bot=VERSION, id=question.id, action=action)
 
 
-if __name__ == "__main__":
-    main()
+def _choice(question: Question, hurried: Container[int]) -> Action:
+    if question.lumina_bot != VERSION:
+        raise BadInput(f"asked in version {question.lumina_bot} of the bots' protocol: this one speaks {VERSION}")
+    game = GAMES[question.game]
+    bot = make_bot(question.bot, game)
+    view = game.read_view(question.view)
+    deadline = None if question.seconds is None else monotonic() + question.seconds
+    found = bot.choose(view, Random(question.seed), Limits(deadline, lambda: question.id in hurried))
+    if not isinstance(found, game.action_types):
+        raise BadInput(f"it answered with {type(found).__name__}, which is no action of {game.title}")
+    return found

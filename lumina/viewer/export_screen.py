@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 from lumina.core import LuminaError, Match, Who
 from lumina.export import FILMS, STILLS, check_target
+from lumina.export.job import Exporting, Job
 from lumina.picture import Point
 
 from .ask import Ask
-from .export_job import Job
-from .exporting import Exporting
 from .fields import Field
 from .flow import Button, Flow
 from .home import free_name, home

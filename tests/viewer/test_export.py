@@ -1,18 +1,15 @@
 """Pictures and animations made from inside the window, in a process of their own."""
 
-import os
 import time
 from pathlib import Path
 
 import pytest
 
-from lumina.core import PUBLIC, LuminaError, Match
+from lumina.core import PUBLIC, Match
 from lumina.games import GAMES
-from lumina.viewer import export_screen, exporting
+from lumina.viewer import export_screen
 from lumina.viewer.app import App
-from lumina.viewer.export_job import Job
 from lumina.viewer.export_screen import Export
-from lumina.viewer.exporting import Exporting
 from lumina.viewer.menu import Menu
 
 from .driving import a_record, an_app, check_page, click, rewrite, tap
@@ -79,7 +76,7 @@ def test_cancel_is_at_once_and_leaves_nothing(app, house, monkeypatch):
     before = time.monotonic()
     click(app, "cancel")
     assert time.monotonic() - before < 2
-    assert work._process.poll() is not None
+    assert not work.running
     assert list((house / "pictures").iterdir()) == []
     assert app.screen.work is None
     assert app.page.spot("make") is not None
@@ -90,18 +87,8 @@ def test_leaving_cancels(app, house, leave):
     click(app, "make")
     work = app.screen.work
     tap(app, "escape") if leave == "escape" else app.quit()
-    assert work._process.poll() is not None
+    assert not work.running
     assert list((house / "pictures").iterdir()) == []
-
-
-def test_a_window_that_dies_takes_the_work_with_it(tmp_path, match):
-    work = Exporting(match.record(), Job("out.webp", 6, PUBLIC, (1920, 1200)), tmp_path / "x.webp", lambda: None)
-    assert work._process.stdin is not None
-    work._process.stdin.close()
-    work._process.wait(60)
-    work.cancel()
-    assert list(tmp_path.glob(".lumina-*")) == []
-    assert not (tmp_path / "x.webp").exists()
 
 
 def test_what_goes_wrong_is_one_line(app, house):
@@ -181,14 +168,3 @@ def test_a_folder_that_cannot_be_written_is_said(app, house, monkeypatch):
     click(app, "make")
     assert "cannot be written" in app.said[0]
     assert app.screen.work is None
-
-
-def test_a_process_that_cannot_start_leaves_nothing(match, tmp_path, monkeypatch):
-    def refuse(*_, **__):
-        raise OSError(11, "Resource temporarily unavailable")
-
-    monkeypatch.setattr(exporting.subprocess, "Popen", refuse)
-    with pytest.raises(LuminaError, match="cannot be made"):
-        Exporting(match.record(), Job("out.png", 1, PUBLIC, (640, 400)), tmp_path / "x.png", lambda: None)
-    assert list(tmp_path.glob(".lumina-*")) == []
-    assert os.listdir(tmp_path) == ["played.lumina"]
