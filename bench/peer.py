@@ -90,7 +90,7 @@ def ours(game: Game, seats: int) -> list[float]:
     started = process_time()
     while process_time() - started < SECONDS:
         state = game.new(seats)
-        while (actor := state.to_act) is not None:
+        for actor in state.actors():
             actions = state.legal_actions()
             decisions += actor != "chance" and not (state.open and actions.complete and len(actions) == 1)
             state.advance(actions.sample(rng))

@@ -15,7 +15,7 @@ def main(seconds: float = 5.0) -> None:
             started = perf_counter()
             while perf_counter() - started < seconds:
                 state = game.new(seats)
-                while (actor := state.to_act) is not None:
+                for actor in state.actors():
                     state.advance(state.legal_actions().sample(rng))
                     decisions += actor != "chance"
                 games += 1

@@ -1,7 +1,9 @@
 """Many games between bots: tournaments, what they come to, and the file they are kept in."""
 
+from lumina.bots import BotFailed
+
 from .cards import CardTally, card_report
-from .game import BotFailed, GameResult, play
+from .game import GameResult, play
 from .ledger import Kept, Ledger, read_ledger
 from .summary import Estimate, Summary, Tally, summary, win_rate
 from .tournament import MAX_GAMES, MAX_JOBS, Pairing, rotations, schedule, tournament

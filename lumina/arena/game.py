@@ -1,34 +1,33 @@
 """One game between bots, and what is kept of it."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from time import perf_counter_ns
 from typing import Annotated
 
 import msgspec
 
-from lumina.bots import Bot, make_bot
-from lumina.core import UMPIRE, Action, Game, Given, IllegalAction, LuminaError, Match, Options, name_seats
+from lumina.bots import Bot, BotFailed, decide, make_bot
+from lumina.core import UMPIRE, EndlessGame, Game, Given, IllegalAction, Match, Options, name_seats
+from lumina.core.match import check_seed
 
 Count = Annotated[int, msgspec.Meta(ge=0)]
 Counts = tuple[Count, ...]
 
 
-class BotFailed(LuminaError):
-    """A bot raised an error or wanted what is not legal."""
-
-
 class GameResult(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A finished game. All but the two times is the same whenever and wherever it is played.
+    """A game. All but the two times is the same whenever and wherever it is played.
 
     `number` counts the games of a tournament from 1; `seats` are the bots' names, `digest` is of the last position.
     Per seat: `decisions` it was asked for, the `microseconds` they took together, and those of the `slowest`;
-    `given` is what preparing gave it, in games that tell.
+    `given` is what preparing gave it, in games that tell. An `unfinished` one was given up when it came to no end: it
+    has no winners and no ranks, and its scores are as they stood.
     """
 
     number: Annotated[int, msgspec.Meta(ge=1)]
     seed: Count
     seats: tuple[str, ...]
-    winners: Annotated[Counts, msgspec.Meta(min_length=1)]
+    winners: Counts
     ranks: Counts
     scores: tuple[int, ...]
     plies: Count
@@ -38,10 +37,14 @@ class GameResult(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     microseconds: Counts
     slowest: Counts
     given: tuple[tuple[Given, ...], ...] = ()
+    unfinished: bool = False
 
     def __post_init__(self) -> None:
         seats = len(self.seats)
-        told = self.ranks, self.scores, self.decisions, self.microseconds, self.slowest, self.given or self.seats
+        if self.unfinished == bool(self.winners) or self.unfinished == bool(self.ranks):
+            raise ValueError("it has winners and ranks just when it was finished")
+        told = self.ranks or self.seats, self.scores, self.given or self.seats
+        told += self.decisions, self.microseconds, self.slowest
         if any(len(each) != seats for each in told) or not set(self.winners) <= set(range(seats)):
             raise ValueError("it does not tell the same number of seats everywhere")
 
@@ -55,51 +58,45 @@ class GameResult(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 def play(game: Game, bots: Sequence[str], options: Options | None = None, seed: int = 0, number: int = 1) -> GameResult:
     """A whole game, `bots[s]` (as `bot:greedy`) at seat s: the one that a match with these seats and this seed is.
 
-    Raises BotFailed, and BadInput for bots, options or a seed that cannot be.
+    One that comes to no end is given up after 20,000 plies, and is a result, too. Raises BotFailed, and BadInput for
+    bots, options or a seed that cannot be.
     """
     players = [make_bot(name, game) for name in bots]
-    match = Match.new(game, bots, options, seed)
+    match = Match(game, bots, game.options_type() if options is None else options, check_seed(seed))
     times: list[list[int]] = [[] for _ in bots]
-    while isinstance(seat := match.to_act, int):
-        try:
-            action, nanoseconds = _choice(match, players[seat], seat)
-            times[seat].append(nanoseconds)
-            match.play(seat, action)
-        except (_Failed, IllegalAction) as error:
-            what = str(error) if isinstance(error, _Failed) else f"illegal: {name_seats(str(error), bots)}"
-            where = f"game {number} (seed {seed}): {bots[seat]} at seat {seat}, ply {match.ply + 1}"
-            raise BotFailed(f"{where}: {what}") from error
+    with suppress(EndlessGame):
+        match.settle()
+        for seat in match.decisions():
+            try:
+                times[seat].append(_move(match, players[seat], seat))
+            except (BotFailed, IllegalAction) as error:
+                what = f"illegal: {name_seats(str(error), bots)}" if isinstance(error, IllegalAction) else error
+                where = f"game {number} (seed {seed}): {bots[seat]} at seat {seat}, ply {match.ply + 1}"
+                raise BotFailed(f"{where}: {what}") from error
     outcome = match.outcome
-    assert outcome is not None
     return GameResult(
         number=number,
         seed=seed,
         seats=match.names,
-        winners=outcome.winners,
-        ranks=outcome.ranks,
-        scores=outcome.scores,
+        winners=outcome.winners if outcome is not None else (),
+        ranks=outcome.ranks if outcome is not None else (),
+        scores=outcome.scores if outcome is not None else tuple(score.total for score in match.state.scores()),
         plies=match.ply,
-        reason=outcome.reason,
+        reason=outcome.reason if outcome is not None else f"no end after {match.ply:,} moves",
         digest=match.state.digest(),
         decisions=tuple(map(len, times)),
         microseconds=tuple(sum(spent) // 1000 for spent in times),
         slowest=tuple(max(spent, default=0) // 1000 for spent in times),
         given=game.given(len(bots), (told.event for told in match.log(UMPIRE))),
+        unfinished=outcome is None,
     )
 
 
-class _Failed(Exception):
-    """What went wrong in a bot, in words."""
-
-
-def _choice(match: Match, bot: Bot, seat: int) -> tuple[Action, int]:
-    """What the bot wants, and how many nanoseconds it thought."""
+def _move(match: Match, bot: Bot, seat: int) -> int:
+    """Lets the bot move; how many nanoseconds it thought."""
     view, rng = match.state.view(seat), match.planning_rng(seat)
     begun = perf_counter_ns()
-    try:
-        action = bot.choose(view, rng)
-    except Exception as error:
-        raise _Failed(f"{type(error).__name__}: {error}") from error
-    if not isinstance(action, match.game.action_types):
-        raise _Failed(f"{type(action).__name__} is no action of {match.game.title}")
-    return action, perf_counter_ns() - begun
+    action = decide(bot, view, rng)
+    took = perf_counter_ns() - begun
+    match.play(seat, action)
+    return took

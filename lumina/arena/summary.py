@@ -49,7 +49,9 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """A tournament in figures. `left_out` are games of a seed that was not yet played in all rotations.
+    """A tournament in figures. `unfinished` games count nowhere else.
+
+    `left_out` are finished games of a seed of which not all rotations were played to their end.
 
     `at[bot][seat]` tells of a bot at one seat.
     """
@@ -57,6 +59,7 @@ class Summary(msgspec.Struct, frozen=True):
     games: int
     seeds: int
     left_out: int
+    unfinished: int
     plies: float
     bots: dict[str, Tally]
     seats: tuple[Tally, ...]
@@ -70,6 +73,7 @@ def summary(results: Iterable[GameResult]) -> Summary:
     """What the results of one tournament come to."""
     results = list(results)
     deals = whole_deals(results)
+    unfinished = sum(result.unfinished for result in results)
     whole = [result for games in deals for result in games]
     names = list(dict.fromkeys(whole[0].seats)) if whole else []
     seats = len(whole[0].seats) if whole else 0
@@ -82,7 +86,8 @@ def summary(results: Iterable[GameResult]) -> Summary:
     return Summary(
         games=len(whole),
         seeds=len(deals),
-        left_out=len(results) - len(whole),
+        left_out=len(results) - len(whole) - unfinished,
+        unfinished=unfinished,
         plies=fmean(result.plies for result in whole) if whole else 0.0,
         bots={name: tally(bot=name) for name in names},
         seats=tuple(tally(at=seat) for seat in range(seats)),
@@ -91,10 +96,11 @@ def summary(results: Iterable[GameResult]) -> Summary:
 
 
 def whole_deals(results: Iterable[GameResult]) -> list[list[GameResult]]:
-    """The games of each seed that was played in all rotations."""
+    """The games of each seed that was played to the end in all rotations."""
     by_seed: defaultdict[int, list[GameResult]] = defaultdict(list)
     for result in results:
-        by_seed[result.seed].append(result)
+        if not result.unfinished:
+            by_seed[result.seed].append(result)
     return [games for games in by_seed.values() if len(games) == rotations(games[0].seats)]
 
 

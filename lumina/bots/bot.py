@@ -6,7 +6,7 @@ from random import Random
 from time import monotonic
 from typing import Final, NamedTuple
 
-from lumina.core import Action, BadInput, Game, View
+from lumina.core import Action, BadInput, Game, LuminaError, View
 
 
 class Limits(NamedTuple):
@@ -36,6 +36,23 @@ class Bot(ABC):
     @abstractmethod
     def choose(self, view: View, rng: Random, limits: Limits = NO_LIMITS) -> Action:
         """A legal action for the seat that is to act in `view`, the same for the same generator without limits."""
+
+
+class BotFailed(LuminaError):
+    """A bot raised an error, or wanted what is no action or not legal."""
+
+
+def decide(bot: Bot, view: View, rng: Random, limits: Limits = NO_LIMITS) -> Action:
+    """What the bot wants, in the process that asks. Raises BotFailed, whatever the bot does instead of answering."""
+    try:
+        action = bot.choose(view, rng, limits)
+    except SystemExit as error:
+        raise BotFailed("it ended itself") from error
+    except Exception as error:
+        raise BotFailed(f"{type(error).__name__}: {error}") from error
+    if not isinstance(action, bot.game.action_types):
+        raise BotFailed(f"{type(action).__name__} is no action of {bot.game.title}")
+    return action
 
 
 class RandomBot(Bot):

@@ -29,7 +29,7 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from lumina.bots import Limits, make_bot
+from lumina.bots import Limits, decide, make_bot
 from lumina.core import Action, BadInput, LuminaError
 from lumina.core.errors import one_line
 from lumina.games import GAMES
@@ -87,9 +87,7 @@ def answer(question: Question, hurried: Container[int] = ()) -> Answer:
         action = _choice(question, hurried)
     except LuminaError as error:
         return Answer(lumina_bot=VERSION, id=question.id, error=str(error))
-    except SystemExit:
-        return Answer(lumina_bot=VERSION, id=question.id, error="it ended itself")
-    except BaseException as error:  # whatever a bot raises is told
+    except BaseException as error:  # whatever comes out of a bot is told
         return Answer(lumina_bot=VERSION, id=question.id, error=one_line(f"{type(error).__name__}: {error}"))
     return Answer(lumina_bot=VERSION, id=question.id, action=action)
 
@@ -101,7 +99,4 @@ def _choice(question: Question, hurried: Container[int]) -> Action:
     bot = make_bot(question.bot, game)
     view = game.read_view(question.view)
     deadline = None if question.seconds is None else monotonic() + question.seconds
-    found = bot.choose(view, Random(question.seed), Limits(deadline, lambda: question.id in hurried))
-    if not isinstance(found, game.action_types):
-        raise BadInput(f"it answered with {type(found).__name__}, which is no action of {game.title}")
-    return found
+    return decide(bot, view, Random(question.seed), Limits(deadline, lambda: question.id in hurried))

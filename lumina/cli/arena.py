@@ -64,6 +64,8 @@ def arena(
                 progress(len(results), wanted)
                 for result in tournament(played, bots, options, seed, games, jobs, len(results)):
                     keep(result)
+                    if result.unfinished:
+                        fail(f"game {result.number} (seed {result.seed}) has come to {result.reason}: left unfinished")
                     progress(len(results), wanted)
         except KeyboardInterrupt:
             kept_in = "" if path is None else f", kept in {path}: the same command goes on from there"
@@ -82,12 +84,13 @@ def table(game: "Game", results: "Sequence[GameResult]", seed: int) -> list[str]
         return []
     found = summary(results)
     turns = rotations(results[0].seats)
+    unfinished = f"; unfinished: {found.unfinished}, which came to no end" if found.unfinished else ""
     if not found.seeds:
-        return [f"{game.title}, seed {seed}: no seed was played in all {turns} rotations of the seats yet"]
+        return [f"{game.title}, seed {seed}: no seed was played in all {turns} rotations of the seats yet{unfinished}"]
     left_out = f"; not counted: {found.left_out}, whose seed lacks a rotation" if found.left_out else ""
     seeds = f"{_count(found.seeds, 'seed')} in {_count(turns, 'rotation')} of the seats, from seed {seed}"
     return [
-        f"{game.title}: {_count(found.games, 'game')}, {seeds}; {found.plies:.1f} plies a game{left_out}",
+        f"{game.title}: {_count(found.games, 'game')}, {seeds}; {found.plies:.1f} plies a game{left_out}{unfinished}",
         "95 % intervals: of wins Wilson's, of scores Student's, both over seeds",
         "",
         *columns(_by_bot(found)),

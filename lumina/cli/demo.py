@@ -98,21 +98,23 @@ def _reserve(folder: Path, name: str) -> Path:
 def _play(game: "Game", names: list[str], seed: int | None, record: Path) -> "Match":
     """The whole game: in the window where there is a screen, what is left of it without."""
     from lumina.bots import think
-    from lumina.core import Match
+    from lumina.core import Fault, Match
     from lumina.games import GAMES
 
     from .bar import bar
 
     try:
         match = Match.new(game, names, None, seed, record, force=True)
+    except Fault:
+        raise
     except BaseException:
         record.unlink(missing_ok=True)
         raise
     _show(match)
     match.close()
     with Match.open(record, GAMES) as rest, bar(f"playing {game.title}") as progress:
-        while isinstance(rest.to_act, int):
-            rest.play(rest.to_act, think(rest))
+        for seat in rest.decisions():
+            rest.play(seat, think(rest))
             progress(rest.ply, game.max_plies)
     return rest
 

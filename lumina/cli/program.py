@@ -43,9 +43,7 @@ class Program(TyperGroup):
         """Runs one command line and exits with its code."""
         _print_anywhere()
         try:
-            for ended in ("SIGTERM", "SIGHUP"):
-                if hasattr(signal, ended):
-                    signal.signal(getattr(signal, ended), _terminated)
+            _listen_for_the_end()
             code = super().main(args, "lumina", complete_var, False, windows_expand_args, **extra) or 0
             sys.stdout.flush()
         except BAD_WORDS as error:
@@ -129,6 +127,14 @@ def _print_anywhere() -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
+
+
+def _listen_for_the_end() -> None:
+    """What ends the program from outside, and a terminal that is closed; not where that is to be survived (nohup)."""
+    for name in ("SIGTERM", "SIGHUP", "SIGBREAK"):
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) == signal.SIG_DFL:
+            signal.signal(number, _terminated)
 
 
 def _terminated(number: int, frame: object) -> None:

@@ -2,6 +2,7 @@
 
 from .contract import (
     CHANCE,
+    MAX_PLIES,
     NOTHING,
     PUBLIC,
     UMPIRE,
@@ -27,11 +28,12 @@ from .contract import (
     digest,
     name_seats,
 )
-from .errors import BadInput, BadRecord, Fault, LuminaError
+from .errors import BadInput, BadRecord, EndlessGame, Fault, LuminaError
 from .match import Match, Ply, Told
 
 __all__ = [
     "CHANCE",
+    "MAX_PLIES",
     "NOTHING",
     "PUBLIC",
     "UMPIRE",
@@ -41,6 +43,7 @@ __all__ = [
     "BadInput",
     "BadRecord",
     "Decision",
+    "EndlessGame",
     "Event",
     "Fault",
     "Game",

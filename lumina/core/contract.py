@@ -21,7 +21,7 @@ from typing import Any, ClassVar, Final, Literal, Self, get_args, get_type_hints
 
 import msgspec
 
-from .errors import BadInput, LuminaError, one_line
+from .errors import BadInput, EndlessGame, LuminaError, one_line
 from .strict import BadShape, integer, shape
 
 Actor = int | Literal["chance"]
@@ -29,6 +29,9 @@ Who = int | Literal["public", "umpire"]
 CHANCE: Final = "chance"
 PUBLIC: Final = "public"
 UMPIRE: Final = "umpire"
+
+MAX_PLIES: Final = 20_000
+"""How long a game may be that nobody watches: every loop that plays stops there."""
 
 
 def _snake(name: str) -> str:
@@ -248,6 +251,15 @@ class State(ABC):
         if self.outcome is not None:
             return None
         return self.pending[-1].seat if self.pending else self.turn
+
+    def actors(self) -> Iterator[Actor]:
+        """Who is to act, one after another until the game is over. Raises EndlessGame when that does not come."""
+        for _ in range(MAX_PLIES):
+            if (actor := self.to_act) is None:
+                return
+            yield actor
+        if self.to_act is not None:
+            raise EndlessGame(f"{self.game.title}: no end after {MAX_PLIES:,} moves")
 
     @property
     @abstractmethod

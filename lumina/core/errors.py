@@ -20,6 +20,10 @@ class Fault(LuminaError):
     """Something that only we can put right, in one line that holds what a report needs. Exit code 4."""
 
 
+class EndlessGame(Fault):
+    """A game that goes on and on: a loop that plays gives it up."""
+
+
 class BadInput(LuminaError):
     """Text from outside that is not what it should be: JSON, options, names, numbers."""
 

@@ -17,6 +17,7 @@ import lumina
 
 from .contract import (
     CHANCE,
+    MAX_PLIES,
     Action,
     Actor,
     Event,
@@ -28,7 +29,7 @@ from .contract import (
     Who,
     name_seats,
 )
-from .errors import BadInput, BadRecord, Fault, LuminaError
+from .errors import BadInput, BadRecord, EndlessGame, Fault, LuminaError
 from .record import (
     FORMAT,
     SEED_BITS,
@@ -341,6 +342,20 @@ class Match:
         """The generator that these bits seed."""
         return random.Random(self.planning_seed(seat))
 
+    def decisions(self) -> Iterator[int]:
+        """The seats that are to act, one after another until the match is over: for loops that play it.
+
+        Raises EndlessGame when that does not come within 20,000 plies.
+        """
+        while isinstance(seat := self.to_act, int):
+            if self.ply >= MAX_PLIES:
+                raise self.endless()
+            yield seat
+
+    def endless(self) -> EndlessGame:
+        """That this match comes to no end, with what a report needs."""
+        return EndlessGame(f"{self.game.title} has come to no end after {self.ply:,} moves; {self._report()}")
+
     # --- what seats do -----------------------------------------------------------------------------------------
 
     def play(self, by: int, action: Action) -> tuple[Event, ...]:
@@ -371,8 +386,11 @@ class Match:
         self.waits = self.fault = None
         try:
             with self._faults():
-                while self._follows():
-                    pass
+                for _ in range(MAX_PLIES):
+                    if not self._follows():
+                        break
+                else:
+                    raise self.endless()
                 if not self._ended and self.outcome is not None:
                     self._write(OverLine(self.outcome))
                     self._ended = True
@@ -413,12 +431,14 @@ class Match:
 
     def _fault(self, error: Exception) -> Fault:
         """The game, the ply, the record and the error, in one line."""
-        record = (
-            f"the record is {self.path}" if self.path is not None else f"there is no record, the seed is {self.seed}"
-        )
         what = f"{self.game.title} cannot go on after ply {self.ply}: {type(error).__name__}: {error}"
-        report = f"this is an error in lumina {lumina.__version__}, please report it; {record}"
-        return Fault(f"{what}; {report}; undo and resigning still work")
+        return Fault(f"{what}; {self._report()}; undo and resigning still work")
+
+    def _report(self) -> str:
+        """Where this match is found, for a report."""
+        players = f"there is no record, the seed is {self.seed}, the players are {', '.join(self.names)}"
+        record = players if self.path is None else f"the record is {self.path}"
+        return f"this is an error in lumina {lumina.__version__}, please report it; {record}"
 
     def seat_player(self, seat: int, name: str) -> None:
         """Who plays a seat from here on, a person or `bot:NAME`.
