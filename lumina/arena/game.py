@@ -43,8 +43,8 @@ class GameResult(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
         seats = len(self.seats)
         if self.unfinished == bool(self.winners) or self.unfinished == bool(self.ranks):
             raise ValueError("it has winners and ranks just when it was finished")
-        told = self.ranks or self.seats, self.scores, self.given or self.seats
-        told += self.decisions, self.microseconds, self.slowest
+        told: list[tuple[object, ...]] = [self.ranks or self.seats, self.scores, self.given or self.seats]
+        told += [self.decisions, self.microseconds, self.slowest]
         if any(len(each) != seats for each in told) or not set(self.winners) <= set(range(seats)):
             raise ValueError("it does not tell the same number of seats everywhere")
 

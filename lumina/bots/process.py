@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from lumina.core import Action, BadInput, Match, name_seats
+from lumina.core.errors import one_line
 from lumina.core.process import Speaker
 from lumina.core.strict import parse, shape
 
@@ -154,7 +155,7 @@ def _read(line: bytes) -> Answer:
 def _taken(said: Answer, match: Match) -> Action | Failure:
     """The action in an answer, if it is one and legal."""
     if said.error is not None:
-        return Failure(f"failed ({said.error})")
+        return Failure(f"failed ({one_line(said.error)})")
     try:
         action = match.game.read_action(said.action)
     except BadInput as error:

@@ -6,17 +6,24 @@ from .app import App
 from .loop import has_screen, start_display
 from .start import start
 from .table import Table
+from .table_bots import Trouble
 
 SHOWN_FOR = 4.0
 """Seconds that the result stands."""
 
 
 class DemoTable(Table):
-    """A table that closes the window when the result has been seen."""
+    """Closes the window when the result has been seen, or when the bots cannot go on there: the rest needs none."""
 
     def show_result(self) -> None:
         super().show_result()
         self.app.quit_at = self.app.now() + SHOWN_FOR
+
+    def troubled(self, trouble: Trouble) -> None:
+        self.app.quit()
+
+    def stopped(self, why: str) -> None:
+        self.app.quit()
 
 
 def show(match: Match) -> None:

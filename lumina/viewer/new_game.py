@@ -52,7 +52,7 @@ class NewGame(Page):
         self.bots = [self._known_bot(name) if is_bot(name) else None for name in names]
         for seat, name in enumerate(names):
             person = PEOPLE[seat] if is_bot(name) else name
-            self.fields[f"name:{seat}"] = Field(person, _check_person, MAX_NAME)
+            self.fields[f"name:{seat}"] = Field(person, check_person, MAX_NAME)
 
     def _known_bot(self, name: str) -> str:
         """A bot that plays this game: the one of that name, else the strongest."""
@@ -175,7 +175,7 @@ class NewGame(Page):
         return True
 
 
-def _check_person(name: str) -> None:
+def check_person(name: str) -> None:
     check_name(name)
     if is_bot(name):
         raise BadInput("'bot:' begins the name of a bot: choose one with the buttons above")

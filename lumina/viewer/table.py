@@ -2,19 +2,22 @@
 
 from lumina.boards import Scene, board_of
 from lumina.core import Game, LuminaError, Match, Reason, State, Who, name_seats
+from lumina.core.record import OldFormat
 from lumina.picture import Picture, Point, Spot
 
 from .app import App
 from .curtain import Curtain
 from .hand import Answer, Hand
+from .home import autosave
 from .inputs import Key
 from .lacuna_hand import LacunaHand
 from .lost_lumina_hand import LostLuminaHand
 from .lum42_hand import Lum42Hand
 from .lunation_hand import LunationHand
+from .play_on import PlayOn
 from .result import Result
 from .screen import Screen
-from .table_bots import Bots
+from .table_bots import Bots, Trouble
 from .table_commands import COMMANDS, KEYS
 from .table_curtain import Onlookers
 from .table_keys import use_key
@@ -46,7 +49,6 @@ class Table(Screen):
         self.hand = HANDS.get(match.game.name, Hand)()
         self.bots = Bots(app, match, looking=looking)
         self.onlookers = Onlookers(match, looking=looking)
-        self.people = self.onlookers.people
         self.looking = looking
         self.at: int | None = match.ply if looking and match.to_act is not None else None
         self.overlays: frozenset[str] = frozenset()
@@ -90,6 +92,11 @@ class Table(Screen):
     def looking_back(self) -> bool:
         """Whether something else is shown than where the match stands."""
         return self.looking or self.at is not None
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return self.onlookers.people
 
     @property
     def mine(self) -> int | None:
@@ -161,6 +168,9 @@ class Table(Screen):
     # --- time --------------------------------------------------------------------------------------------------
 
     def tick(self, now: float) -> None:
+        if (trouble := self.bots.trouble) is not None and self.at is None and not self.motion.moving:
+            self.troubled(trouble)
+            return
         if (seat := self.onlookers.waiting) is not None and self.app.screen is self and not self.motion.moving:
             self._draw_curtain(seat)
             return
@@ -172,7 +182,32 @@ class Table(Screen):
             self.changed()
         self._let_bots_move(now)
 
+    def troubled(self, trouble: Trouble) -> None:
+        """Nobody plays this seat: asks who plays on."""
+        self.app.push(PlayOn(self.app, self, trouble))
+
+    def seat_player(self, seat: int, name: str) -> None:
+        """This one plays the seat from here on; in a copy where an older program's record cannot tell it."""
+        try:
+            self.match.seat_player(seat, name)
+        except OldFormat:
+            self._go_on_in_a_copy(seat, name)
+            return
+        self.bots.seated(seat)
+        self.looked()
+        self.app.trace.write("seat", seat=seat, player=name)
+
+    def _go_on_in_a_copy(self, seat: int, name: str) -> None:
+        path = autosave(self.game.name)
+        self.match.save(path)
+        copy = Match.open(path, {self.game.name: self.game}, asks_people=self.match.asks_people)
+        copy.seat_player(seat, name)
+        self.app.replace(type(self)(self.app, copy))
+        self.app.say(f"an older lumina wrote that record, so the game goes on in a copy: {path.name}")
+
     def wake_in(self, now: float) -> float | None:
+        if self.bots.trouble is not None and self.at is None and not self.motion.moving:
+            return 0.001
         if self.onlookers.waiting is not None and not self.motion.moving:
             return 0.001
         waits = (self.bots.wake_in(now), self.motion.wake_in(now))
@@ -183,15 +218,19 @@ class Table(Screen):
         if self.motion.moving:
             return
         seat, thought = self.bots.turn, self.bots.thinking
-        action = self.bots.move(now)
-        if self.bots.thinking != thought:
-            self.changed()
-        if action is not None and seat is not None:
-            try:
-                self.turns.played(seat, action)
-            except LuminaError as error:
-                self.bots.fail(str(error))
+        try:
+            action = self.bots.move(now)
+            if self.bots.thinking != thought:
                 self.changed()
+            if action is not None and seat is not None:
+                self.turns.played(seat, action)
+        except LuminaError as error:
+            self.stopped(str(error))
+
+    def stopped(self, why: str) -> None:
+        """The bots cannot go on by themselves."""
+        self.bots.fail(why)
+        self.changed()
 
     # --- the curtain -------------------------------------------------------------------------------------------
 

@@ -71,7 +71,9 @@ def pause(table: "Table") -> None:
 
 def step(table: "Table") -> None:
     """One move of paused bots, or the best answer so far of one that thinks."""
-    if not table.looking:
+    if (stuck := table.bots.stuck) is not None:
+        table.troubled(stuck)
+    elif not table.looking:
         table.bots.step()
         table.changed()
 
@@ -180,6 +182,7 @@ COMMANDS: dict[str, Command] = {
     "pause": pause,
     "step": step,
     "hurry": step,
+    "who": step,
     "hint": hint,
     "rematch": rematch,
     "result": lambda table: table.show_result(),

@@ -11,10 +11,14 @@ class Onlookers:
 
     def __init__(self, match: Match, *, looking: bool) -> None:
         self.match, self.looking = match, looking
-        self.people = tuple(seat for seat, name in enumerate(match.names) if not is_bot(name))
         self.secret = match.game.secrets and not looking
         self.lifted: int | None = None
         """The person for whom the curtain is open."""
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(seat for seat, name in enumerate(self.match.names) if not is_bot(name))
 
     @property
     def curtained(self) -> bool:

@@ -100,7 +100,7 @@ CHANGED = {
     "match seed": (3, {"seed": 1}, "line 4: this is not game 3 of the tournament"),
     "swapped": (3, {"seats": [RANDOM, HIGH]}, "line 4: this is not game 3 of the tournament"),
     "winner": (1, {"winners": [2]}, "line 2: game: it does not tell the same number of seats everywhere"),
-    "no winner": (1, {"winners": []}, "line 2: game: winners: "),
+    "no winner": (1, {"winners": []}, "line 2: game: it has winners and ranks just when it was finished"),
     "score": (1, {"scores": [1]}, "line 2: game: it does not tell the same number of seats everywhere"),
     "time": (1, {"slowest": [-1, 0]}, "line 2: game: slowest"),
 }
