@@ -169,5 +169,5 @@ def _taken(said: Answer, match: Match) -> Action | Failure:
 
 
 def _spoken(seconds: float) -> str:
-    whole = round(seconds)
-    return f"{whole} seconds" if whole < 120 else f"{whole // 60} minutes"
+    whole, what = (round(seconds), "second") if seconds < 120 else (round(seconds / 60), "minute")
+    return f"{whole} {what}" if whole == 1 else f"{whole} {what}s"

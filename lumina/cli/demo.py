@@ -105,10 +105,9 @@ def _play(game: "Game", names: list[str], seed: int | None, record: Path) -> "Ma
 
     try:
         match = Match.new(game, names, None, seed, record, force=True)
-    except Fault:
-        raise
-    except BaseException:
-        record.unlink(missing_ok=True)
+    except BaseException as error:
+        if not isinstance(error, Fault):  # a report needs the record
+            record.unlink(missing_ok=True)
         raise
     _show(match)
     match.close()
