@@ -169,6 +169,25 @@ def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(jobs, here, lumi
     assert [result.timeless for result in whole] == [result.timeless for result in played]
 
 
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_what_ends_it_from_outside_ends_all_its_processes(name, here):
+    process = subprocess.Popen(
+        [sys.executable, str(MAIN), *map(str, WORDS), "--to", "t.jsonl", "--games", "4000", "--jobs", "2"],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    end = time.monotonic() + 60
+    while not (Path("t.jsonl").exists() and Path("t.jsonl").read_bytes().count(b"\n") > 4) and time.monotonic() < end:
+        time.sleep(0.01)
+    process.send_signal(getattr(signal, name))
+    _, err = process.communicate(timeout=60)  # to the end of what all its processes may write: none is left
+    assert (process.returncode, err) == (128 + getattr(signal, name), b"")
+    assert len(games_in("t.jsonl")) >= 4
+    assert os.listdir() == ["t.jsonl"]
+
+
 GIVEN = {
     "no game": (["chess", "--seats", SEATS], "no game 'chess' here"),
     "no seats": (["lacuna"], "Missing option '--seats'"),

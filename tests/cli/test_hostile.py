@@ -61,7 +61,7 @@ def test_its_seat_is_played_by_hand(hostile, here, lumina, nothing_starts):
     assert before.plies[-1].by == 0
     assert lumina("apply", "g.lumina", json.dumps(action)).code == 0
     assert Match.read(here / "g.lumina", GAMES).plies[-1].by == 1
-    assert lumina("apply", "g.lumina", "--undo-to", before.ply - 1, "--by", 0).code == 0
+    assert lumina("apply", "g.lumina", "--undo-to", before.ply - 1, "--by", "Ann").code == 0
     assert Match.read(here / "g.lumina", GAMES).ply == before.ply - 1
     assert not os.path.exists("RAN")
 

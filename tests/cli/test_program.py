@@ -176,13 +176,34 @@ def _read(terminal):
         return b""
 
 
-@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="has no such signal")
-def test_a_terminal_that_is_closed_leaves_nothing_half_written(begun, here):
-    process = start("render", begun, "--to", "x.gif", "--size", "3000x3000")
-    end = time.monotonic() + 60
-    while not any(name.endswith(".part") for name in os.listdir(here)) and time.monotonic() < end:
+def halfway(*words, **settings):
+    """The program while it writes a file that is not there whole yet."""
+    process = start(*words, **settings)
+    end = time.monotonic() + 30
+    while len(os.listdir()) < 2:
+        assert time.monotonic() < end
         time.sleep(0.01)
+    return process
+
+
+FILM = ("render", "g.lumina", "--to", "x.webp", "--size", "3000x3000")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+@pytest.mark.parametrize(("name", "code"), [("SIGHUP", 129), ("SIGTERM", 143)])
+def test_a_terminal_that_is_closed_leaves_nothing_half_written(name, code, begun):
+    process = halfway(*FILM, start_new_session=True)
+    os.killpg(process.pid, getattr(signal, name))
+    assert process.communicate(timeout=30) == (b"", b"")
+    assert process.returncode == code
+    assert os.listdir() == [begun.name]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+def test_who_is_to_survive_the_terminal_does(begun):
+    """As with nohup."""
+    process = halfway(*FILM, preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN))
     process.send_signal(signal.SIGHUP)
-    assert process.communicate(timeout=60) == (b"", b"")
-    assert process.returncode == 128 + signal.SIGHUP
-    assert os.listdir(here) == ["g.lumina"]
+    process.communicate(timeout=60)
+    assert process.returncode == 0
+    assert sorted(os.listdir()) == [begun.name, "x.webp"]

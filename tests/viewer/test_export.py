@@ -1,5 +1,9 @@
 """Pictures and animations made from inside the window, in a process of their own."""
 
+import os
+import signal
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -168,3 +172,50 @@ def test_a_folder_that_cannot_be_written_is_said(app, house, monkeypatch):
     click(app, "make")
     assert "cannot be written" in app.said[0]
     assert app.screen.work is None
+
+
+WINDOW = """
+import sys
+from pathlib import Path
+from lumina.cli.program import _listen_for_the_end
+from lumina.core import PUBLIC, Match
+from lumina.games import GAMES
+from lumina.viewer.export_screen import Export
+from lumina.viewer.start import start
+def then(app):
+    screen = Export(app, Match.read(Path("played.lumina"), GAMES), 6, PUBLIC)
+    app.push(screen)
+    screen.kind, screen.size = ".webp", (1920, 1200)
+    screen._name()
+    screen._make()
+    tick = screen.tick
+    def told(now):
+        tick(now)
+        if screen.work.done == 1:
+            print(screen.work._process.pid, flush=True)
+    screen.tick = told
+_listen_for_the_end()
+start(then)
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+@pytest.mark.parametrize("name", ["SIGHUP", "SIGTERM", "SIGINT"])
+def test_a_window_that_is_ended_from_outside_takes_the_work_with_it(name, match, house, tmp_path):
+    """All that the terminal runs is told so, at once."""
+    window = subprocess.Popen(
+        [sys.executable, "-c", WINDOW],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        cwd=tmp_path,
+        start_new_session=True,
+        text=True,
+    )
+    assert window.stdout is not None
+    with window.stdout as told:
+        pid = int(told.readline())
+        os.killpg(window.pid, getattr(signal, name))
+        window.wait(30)
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)
+    assert list((house / "pictures").iterdir()) == []
