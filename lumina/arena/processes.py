@@ -1,5 +1,6 @@
 """Calls spread over processes, answers in the order of the calls. Nothing is left running, however it ends."""
 
+import pickle
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -35,7 +36,7 @@ def in_order(
     try:
         for each in arguments:
             with hold_signals():
-                waiting.append(pool.submit(call, *each))
+                waiting.append(pool.submit(_called, pickle.dumps((call, each))))
             if len(waiting) > AHEAD * jobs:
                 yield waiting[0].result()
                 waiting.popleft()
@@ -49,3 +50,13 @@ def in_order(
             for child in set(active_children()) - others:
                 child.terminate()
         pool.shutdown(cancel_futures=True)
+
+
+def _called(packed: bytes) -> Any:
+    """In a process: the call's answer. Raises LuminaError where what it is handed cannot be loaded here."""
+    try:
+        call, arguments = pickle.loads(packed)  # noqa: S301 (our own, a moment ago)
+    except (ImportError, AttributeError) as error:
+        what = f"other processes cannot load what you play ({error}), as they look into no script's folder"
+        raise LuminaError(f"{what}: name its folder in PYTHONPATH, or use one job") from error
+    return call(*arguments)

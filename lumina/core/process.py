@@ -113,8 +113,10 @@ _ONE_AT_A_TIME: Final = RLock()
 def isolated() -> Iterator[None]:
     """While processes are started: what they are handed knows neither the current folder nor the script.
 
-    Raises LuminaError where Python's options do not allow it.
+    Raises LuminaError where Python's options do not allow it, or the current folder was removed.
     """
+    if not _here():
+        raise LuminaError("the current folder was removed, so no other process can be started: go to another folder")
     if sys.flags.ignore_environment and not sys.flags.safe_path:
         raise LuminaError("Python runs with -E, so other processes would run what lies in this folder: add -P")
     main = ModuleType("__main__")

@@ -4,12 +4,13 @@ import json
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
-from lumina.core import Options
-from lumina.core.process import LONGEST_LINE, Speaker, isolated, module_path, places
+from lumina.core import LuminaError, Options
+from lumina.core.process import CONTEXT, LONGEST_LINE, MOST_LINES, Speaker, isolated, module_path, places
 from tests.arena.tables import GAME
 
 ROOT = Path(__file__).parent.parent.parent
@@ -114,6 +115,13 @@ def test_the_program_from_elsewhere(program, hostile):
     assert ran(hostile) == ""
 
 
+def test_python_m_drops_the_folder_too(hostile):
+    """Except for the name `lumina` itself, which Python looks up before it runs anything of ours."""
+    (hostile / "lumina.py").unlink()
+    run("-m", "lumina", "arena", "lacuna", "--seats", "bot:random,bot:random", "--games", 2, "--jobs", 2, cwd=hostile)
+    assert ran(hostile) == ""
+
+
 @pytest.mark.parametrize("work", WORK)
 def test_a_checkout_that_is_not_installed_anywhere(work, tmp_path):
     """The workers find lumina where it lies, and the folders on the path that are written in full."""
@@ -136,13 +144,15 @@ def test_folders_of_the_interpreter_stay_where_one_stands_in_them(monkeypatch):
     assert installed in module_path()
 
 
-def test_a_removed_current_folder_changes_nothing(tmp_path, monkeypatch):
+def test_a_removed_current_folder_is_told(tmp_path, monkeypatch):
     folder = tmp_path / "gone"
     folder.mkdir()
     before = module_path()
     monkeypatch.chdir(folder)
     folder.rmdir()
     assert set(before) <= set(module_path())
+    with pytest.raises(LuminaError, match="the current folder was removed"):
+        CONTEXT.Process(target=print).start()
 
 
 def test_what_is_put_aside_while_a_process_starts_comes_back():
@@ -168,6 +178,26 @@ def test_a_game_of_the_script_itself_is_refused_in_words(tmp_path):
         "else:\n    raise AssertionError\n"
     )
     run("-c", code, cwd=tmp_path)
+
+
+def test_a_game_that_needs_what_lies_beside_it_is_refused_in_words(tmp_path):
+    """Its own package is found; with PYTHONPATH all is."""
+    (tmp_path / "helper.py").write_text("")
+    (tmp_path / "alone.py").write_text("from lumina.games.lacuna import Lacuna\nclass Mine(Lacuna): pass\n")
+    (tmp_path / "needy.py").write_text("import helper\nfrom alone import Mine\nclass Needy(Mine): pass\n")
+    script = tmp_path / "script.py"
+    script.write_text(
+        "import sys\nfrom lumina.arena import tournament\nfrom lumina.core import LuminaError\n"
+        "from alone import Mine\nfrom needy import Needy\n"
+        "def play(game): return len(list(tournament(game, ['bot:random'] * 2, None, 7, 4, jobs=2)))\n"
+        "assert play(Mine()) == 4\n"
+        "try:\n    assert play(Needy()) == 4\n"
+        "except LuminaError as error:\n    assert \"No module named 'helper'\" in str(error), error\n"
+        "    assert sys.argv[1] == 'alone'\n"
+        "else:\n    assert sys.argv[1] == 'named'\n"
+    )
+    run(script, "alone", cwd=tmp_path)
+    run(script, "named", cwd=tmp_path, PYTHONPATH=str(tmp_path))
 
 
 def test_python_options_that_let_the_folder_in_are_refused(tmp_path):
@@ -211,7 +241,15 @@ def test_nothing_waits_for_a_program_that_does_not_read():
 
 
 def test_who_says_too_much_is_not_listened_to_for_ever():
-    assert len(spoken("while True: print('no', flush=True)")) == 1000
+    speaker = Speaker([sys.executable, "-c", "while True: print('no', flush=True)"])
+    end = time.monotonic() + 20
+    while speaker.lines.qsize() < MOST_LINES + 1 and time.monotonic() < end:
+        time.sleep(0.01)
+    assert speaker.lines.qsize() == MOST_LINES + 1  # the last one tells that there are no more
+    speaker.close()
+
+
+def test_a_line_is_only_so_long():
     assert spoken(f"print('x' * {LONGEST_LINE + 5})") == [b"x" * LONGEST_LINE, b"xxxxx"]
 
 
