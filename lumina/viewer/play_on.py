@@ -34,6 +34,7 @@ class PlayOn(Page):
 
     def body(self, flow: Flow) -> None:
         flow.words(self.trouble.why)
+        flow.space()
         with flow.row("A bot") as row:
             row.buttons([Button(f"bot:{name}", name.capitalize()) for name in bot_names(self.table.game)])
         with flow.row("A person") as row:

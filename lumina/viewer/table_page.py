@@ -201,7 +201,7 @@ def _shown_buttons(table: "Table") -> list[Button]:
             menu,
         ]
     if table.bots.stuck is not None:
-        return [Button("who", "Who plays on?", "Enter"), Button("undo", "Undo", "Ctrl Z"), menu]
+        return [Button("who", "Who plays?", "Enter"), Button("undo", "Undo", "Ctrl Z"), menu]
     if table.mine is not None:
         news = [Button("news", "News", "W")] if table.game.secrets else []
         return [

@@ -126,7 +126,9 @@ def test_a_name_that_cannot_be_is_not_taken(person: Person, dies: list[Speaker])
     assert isinstance(person.app.screen, PlayOn)
 
 
-def test_not_now_leaves_a_button_that_asks_again(person: Person, dies: list[Speaker]) -> None:
+@pytest.mark.parametrize("size", [(1280, 800), (1000, 700)])
+def test_not_now_leaves_a_button_that_asks_again(size: tuple[int, int], dies: list[Speaker]) -> None:
+    person = Person(size)
     failed(person)
     person.click("back")
     person.wait(1)
@@ -140,6 +142,7 @@ def test_not_now_leaves_a_button_that_asks_again(person: Person, dies: list[Spea
     person.app.focus = None
     person.key("return")
     assert isinstance(person.app.screen, PlayOn)
+    person.app.quit()
 
 
 def test_undo_of_a_person_lets_the_bot_try_again(person: Person, dies: list[Speaker]) -> None:
