@@ -1,6 +1,7 @@
 """The menu: every button, the list of games, and files that are not what they should be."""
 
 import os
+import re
 import stat
 from pathlib import Path
 from types import SimpleNamespace
@@ -151,13 +152,15 @@ def bad_files(games: Path) -> dict[str, str]:
     """What may lie in the folder, and a word of the reason that is shown."""
     good = a_record(games / "good.lumina", plies=4).read_bytes()
     lines = good.splitlines(keepends=True)
+    unchecked = re.sub(rb',"check":"[^"]*"', b"", good)
     files = {
         "text.lumina": (b"hello\n", "JSON"),
         "empty.lumina": (b"", "empty"),
         "other.lumina": (b'{"flowers": []}\n', "no record"),
-        "rules.lumina": (good.replace(b'"rules":1', b'"rules":999'), "rules version 999"),
-        "format.lumina": (good.replace(b'"lumina":1', b'"lumina":2'), "format 2"),
-        "game.lumina": (good.replace(b'"game":"lacuna"', b'"game":"chess"'), "no game"),
+        "rules.lumina": (unchecked.replace(b'"rules":1', b'"rules":999'), "rules version 999"),
+        "header.lumina": (good.replace(b'"rules":1', b'"rules":999'), "the header was changed"),
+        "format.lumina": (unchecked.replace(b'"lumina":2', b'"lumina":3'), "format 3"),
+        "game.lumina": (unchecked.replace(b'"game":"lacuna"', b'"game":"chess"'), "no game"),
         "digest.lumina": (lines[0] + lines[1].replace(b'"digest":"', b'"digest":"0')[:-20] + b'"}\n', "line"),
         "bytes.lumina": (b"\xff\xfe\n", "UTF-8"),
     }
