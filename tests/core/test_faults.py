@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import lumina
-from lumina.core import BadInput, BadRecord, Fault, IllegalAction, LuminaError, Match
+from lumina.core import BadInput, BadRecord, EndlessGame, Fault, IllegalAction, LuminaError, Match
 from lumina.core.record import OldFormat
 from lumina.core.strict import BadShape
 from tests.made_up import Choose, Lantern, Lanterns
@@ -151,6 +151,7 @@ def test_what_waits_for_the_disk_goes_on_by_itself_at_the_next_move(tmp_path: Pa
 ERRORS = [
     LuminaError("a"),
     Fault("a"),
+    EndlessGame("a"),
     BadInput("a"),
     OldFormat("a"),
     BadRecord("f", 3, "a"),
