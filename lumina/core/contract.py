@@ -275,6 +275,10 @@ class State(ABC):
     def scores(self) -> tuple[Score, ...]:
         """Per seat the score as it stands, in named parts."""
 
+    def ranking(self) -> Sequence[Any]:
+        """Per seat what ranks go by as it stands, larger is better: the points, then what decides among equals."""
+        return [score.total for score in self.scores()]
+
     def legal_actions(self) -> Actions:
         """What may be done now."""
         return NOTHING if self.outcome is not None else self._legal_actions()

@@ -41,7 +41,7 @@ class Lunation(Game):
 
     name: ClassVar[str] = "lunation"
     title: ClassVar[str] = "Lunation"
-    rules: ClassVar[int] = 1
+    rules: ClassVar[int] = 2
     seats_allowed: ClassVar[tuple[int, ...]] = (2, 3, 4)
     max_plies: ClassVar[int] = MAX_PLIES
     chance: ClassVar[bool] = True

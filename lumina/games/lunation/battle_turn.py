@@ -9,7 +9,7 @@ from lumina.core import CHANCE, Tell
 
 from . import events, objectives
 from .battle import EXPLOSION, LAST_FREE_TURN, MOST_DICE, SHIELD, Battle, Side, Step
-from .battle_end import end_check, retreats
+from .battle_end import end_check, pact, retreats
 from .decisions import AmbushWindow, BattleCard, ExhaustOne, NameBonus, RetreatChoice, Rolling
 from .effects import amount, with_bonus
 from .state import JUMPED
@@ -109,7 +109,27 @@ def _damage(state: "Position", battle: Battle, tell: Tell) -> bool:
         ready = len(state.ready_at(side.seat, battle.at))
         battle.put(replace(side, hits=min(hits - lost, ready)))
     objectives.look(state)
+    if nothing_happened(state, battle):
+        if not end_check(state, battle, tell):
+            pact(state, tell)
+        return False
     return _go_to(battle, "exhaust")
+
+
+def nothing_happened(state: "Position", battle: Battle) -> bool:
+    """LUN-118a: no Fleet on either side, nobody named, no die rolled, no card played, no Character hit.
+
+    What a card of a battle does lies on the table: a die, an explosion or a shield.
+    """
+    return not any(
+        state.fleets_at(side.seat, battle.at)
+        or side.named is not None
+        or side.dice
+        or side.explosions
+        or side.shields
+        or side.hits
+        for side in battle.sides
+    )
 
 
 def _strike(state: "Position", battle: Battle, side: Side) -> events.Strike:

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
+from msgspec.structs import replace
+
 from lumina.cards import seen_by, show
 from lumina.core import CHANCE, Action, Actions, Reason, Tell, Weighted
 
@@ -23,6 +25,20 @@ def _asked(state: "Position") -> Drawing:
     asked = state.pending[-1]
     assert isinstance(asked, Drawing)
     return asked
+
+
+def come_up(state: "Position") -> bool:
+    """LUN-9: whether what is asked next is a draw of action cards that nothing is left for; it is then not asked.
+
+    A draw of more cards than there are is one of those that there are.
+    """
+    asked = state.pending[-1]
+    if not isinstance(asked, Drawing) or asked.deck != "action" or asked.left <= state.cards_left:
+        return False
+    state.answered()
+    if state.cards_left:
+        state.ask(replace(asked, left=state.cards_left))
+    return True
 
 
 # --- what may come -------------------------------------------------------------------------------------------------

@@ -162,6 +162,8 @@ class LunationState(Position):
         """Up to the next question."""
         while self.outcome is None:
             if self.pending:
+                if drawing.come_up(self):
+                    continue
                 if (go_on := GOING_ON.get(type(self.pending[-1]))) is None:
                     return
                 go_on(self, tell)
