@@ -53,7 +53,7 @@ def lasting(table: Table, battle: Battle, side: Side, word: str) -> list[Part]:
     for card, effects in bearing.characters.items():
         if card in there and not table.figure(card).exhausted:
             found.append((deck.characters[card].name, effects))
-    if side.named is not None and (more := with_bonus(deck, side.named, word)):
+    if side.named is not None and (more := with_bonus(deck, side.named, word, side_role)):
         found.append((deck.characters[side.named].name, (Effect(word, more),)))
     parts = []
     for name, effects in found:

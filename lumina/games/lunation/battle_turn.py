@@ -33,9 +33,9 @@ def role(battle: Battle, seat: int) -> str:
 
 def _lasting(state: "Position", battle: Battle, side: Side, word: str) -> int:
     """What cards in force and the Character named in this battle turn add."""
-    among = state.characters_at(side.seat, battle.at)
-    found = amount(state, word, side.seat, battle.at, among, role(battle, side.seat))
-    return found + (0 if side.named is None else with_bonus(state.deck, side.named, word))
+    among, as_what = state.characters_at(side.seat, battle.at), role(battle, side.seat)
+    found = amount(state, word, side.seat, battle.at, among, as_what)
+    return found + (0 if side.named is None else with_bonus(state.deck, side.named, word, as_what))
 
 
 def pool(state: "Position", battle: Battle, side: Side) -> int:

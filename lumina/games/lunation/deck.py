@@ -18,6 +18,8 @@ COPIES = 4
 """Of each action card."""
 
 
+MOST_YIELD = 5
+"""Of a kind that can be printed on a planet."""
 MOST_TOTAL = 99
 """More than any planet yields."""
 
@@ -31,6 +33,12 @@ class PlanetsThat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     total_from: int = 0
     total_to: int = MOST_TOTAL
     planet: bool = True
+
+    @staticmethod
+    def limits() -> tuple[tuple[str, int], ...]:
+        """The most that can be said of each bound."""
+        kinds = ("energy_from", "resources_from", "cards_from")
+        return (*((name, MOST_YIELD) for name in kinds), ("total_from", 2 * MOST_YIELD), ("total_to", MOST_TOTAL))
 
     def fit(self, planet: "Planet") -> bool:
         return (

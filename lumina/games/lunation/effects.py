@@ -42,10 +42,12 @@ def holds(state: "Position", word: str, seat: int, at: int | None = None, among:
     return bool(_in_force(state, word, seat, at, among))
 
 
-def with_bonus(deck: Deck, character: int, word: str) -> int:
-    """What a Character adds in the battle turn in which its bonus is named."""
+def with_bonus(deck: Deck, character: int, word: str, side: str) -> int:
+    """What a Character on this side adds in the battle turn in which its bonus is named."""
     return sum(
-        effect.amount for effect in deck.characters[character].effects if effect.what == word and effect.when == "bonus"
+        effect.amount
+        for effect in deck.characters[character].effects
+        if effect.what == word and effect.when == "bonus" and effect.side in ("any", side)
     )
 
 
