@@ -1,6 +1,6 @@
 """Chance draws cards: what may come, and where it goes."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
@@ -13,7 +13,7 @@ from .actions import Draw
 from .card_texts import text_of
 from .chance import DRAW, Even
 from .decisions import Drawing
-from .named import named
+from .named import Bearer, name_of, named
 from .state import NOWHERE, Figure
 from .table import Rule
 
@@ -78,6 +78,14 @@ def _events_left(state: "Position") -> list[int]:
     return _without(len(state.deck.events), state.drawn_events)
 
 
+DECKS: Final[dict[str, Callable[["Position"], Sequence[Bearer]]]] = {
+    "action": lambda state: state.deck.actions,
+    "objective": lambda state: state.deck.objectives,
+    "system": lambda state: state.deck.systems,
+    "planet": lambda state: state.deck.planets,
+    "character": lambda state: state.deck.characters,
+    "event": lambda state: state.deck.events,
+}
 LEFT: Final[dict[str, Callable[["Position"], list[int]]]] = {
     "objective": _objectives_left,
     "system": _systems_left,
@@ -89,7 +97,7 @@ LEFT: Final[dict[str, Callable[["Position"], list[int]]]] = {
 
 def _refusal(state: "Position", action: Action) -> Reason:
     assert isinstance(action, Draw)
-    return reasons.NotInDeck(action.card)
+    return reasons.NotInDeck(name_of(DECKS[_asked(state).deck](state), action.card))
 
 
 # --- where it goes -------------------------------------------------------------------------------------------------

@@ -121,7 +121,7 @@ def is_met(name: str, reward: int, **more: Any) -> None:
 
 def is_not_met(name: str, **more: Any) -> None:
     state = looked(name, **more)
-    assert said(state, Complete(OBJECTIVE[name])) == "No such objective in the hand was met this turn (LUN-270)."
+    assert said(state, Complete(OBJECTIVE[name])) == "You have met no such objective this turn: there is none (LUN-270)."
 
 
 @pytest.mark.rule("LUN-270")
@@ -189,8 +189,8 @@ def test_only_ones_own():
     state = table("objectives", objectives={1: ["Secret Stash"]})
     objectives.look(state)
     assert legal(state, Complete) == []
-    assert said(state, Complete(OBJECTIVE["Secret Stash"])).startswith("No such objective")
-    assert said(state, Complete(99)).startswith("No such objective")
+    assert said(state, Complete(OBJECTIVE["Secret Stash"])).startswith("You have met no such objective")
+    assert said(state, Complete(99)).startswith("You have met no such objective")
 
 
 # --- any moment of the turn --------------------------------------------------------------------------------------
