@@ -13,6 +13,7 @@ from lumina.boards.lunation import counting, signs, tokens
 from lumina.boards.lunation.cards import Look, back, face
 from lumina.boards.lunation.coats import emblem, ship
 from lumina.boards.lunation.doing import doing
+from lumina.boards.lunation.hints import hint
 from lumina.boards.lunation.plan import grounded, panel_of, planned
 from lumina.boards.lunation.reading import PHASE_OF, Table
 from lumina.boards.lunation.status import status
@@ -33,6 +34,7 @@ from lumina.picture import THEMES, Picture, Rect, Stamp, Text, bounds, theme
 from lumina.picture.pixels import paint, to_array
 from tests.games.lunation.odd_players import random_deck
 from tests.games.lunation.scene import open_battle
+from tests.games.lunation.scene import table as positioned
 
 from .looks import flat, inside, outside, overlapping, texts
 from .lunation_looks import asked, game, kind_of, kinds, scene_of
@@ -485,3 +487,30 @@ def test_buttons_have_names_of_their_own():
             choices = doing(scene, Table(scene.view)).choices
             assert len({choice.id for choice in choices}) == len(choices)
             assert len({choice.words for choice in choices}) == len(choices)
+
+
+# --- hints -----------------------------------------------------------------------------------------------------------
+
+
+def hinted(stage: str, **more: Any) -> str:
+    """What the hint says to seat 0, which has a Fleet and a Character at A1."""
+    state = positioned("A1: 0 F Warlord; B1: 1 F", stage=stage, **more)
+    scene = scene_of(state)
+    table = Table(scene.view)
+    return hint(scene, table, doing(scene, table))
+
+
+HINTS: list[tuple[str, dict[str, Any], str]] = [
+    ("trade", {}, "Offers left: 8."),
+    ("trade", {"counters": ((6, 0), (0, 0), (0, 0))}, "Offers left: 8. The bank takes 1 Power, 4 Energy."),
+    ("trade", {"counters": ((0, 0), (0, 0), (0, 0))}, "Nothing to trade now."),
+    ("trade", {"event_card": "Closed Markets"}, "Nothing to trade now."),
+    ("restoration", {}, "Nothing to play here: pass."),
+    ("restoration", {"hands": ("Assassination Attempt", "", "")}, "Click the card, then the Character it exhausts."),
+    ("objectives", {"objectives": ("Armada", "", "")}, "None of your objectives is met."),
+]
+
+
+@pytest.mark.parametrize(("stage", "more", "words"), HINTS)
+def test_a_hint_tells_what_is_there_and_what_it_costs(stage: str, more: dict[str, Any], words: str):
+    assert hinted(stage, **more) == words

@@ -176,6 +176,12 @@ def held(hand: tuple[str, ...]) -> str:
     return f": you have {listed(list(hand))}" if hand else ": it is empty"
 
 
+def _no_target(card: str, targets: tuple[str, ...]) -> str:
+    if not targets:
+        return f"There is nothing that {card} could be played on"
+    return f"{card} has to be played on something else{choose(targets)}"
+
+
 def _numbered(names: tuple[str, ...]) -> str:
     return f": choose {', '.join(f'{number} {name}' for number, name in enumerate(names))}"
 
@@ -193,7 +199,7 @@ _WHY: Final[dict[type[Reason], Callable[[Any], str]]] = {
     deck_reasons.NoSuchKind: lambda r: f"There is no Action card with the number {r.card}{_numbered(r.kinds)}",
     deck_reasons.NotHeld: lambda r: f"{r.card} is not in your hand{held(r.hand)}",
     deck_reasons.OtherPhase: lambda r: f"{r.card} is a card for another phase: {r.phase}",
-    deck_reasons.NoTarget: lambda r: f"{r.card} can't be played like this{choose(r.targets)}",
+    deck_reasons.NoTarget: lambda r: _no_target(r.card, r.targets),
     deck_reasons.NoAim: lambda r: f"{r.card} is played on nothing: leave the target out",
     deck_reasons.TooLate: lambda r: f"{r.card} can't be played any more in this Restoration{choose(r.late)}",
     deck_reasons.PlayedEnough: lambda r: f"{r.most} Action cards a turn are the most",

@@ -383,7 +383,7 @@ def test_the_whole_force_goes_together():
     assert seen.crew("A2") == ()
 
 
-@rule("LUN-129")
+@rule("LUN-37a", "LUN-129")
 def test_who_has_no_power_for_it_is_not_asked():
     seen = battle("A2: 0 F, 1 F", power=(0, 1, 3), turns=1)
     assert seen.was_asked("RetreatChoice") == [1]

@@ -79,7 +79,7 @@ def test_points_come_in_named_parts():
     assert state.scores()[1].total == 1
 
 
-@rule("LUN-141")
+@rule("LUN-141a")
 @pytest.mark.parametrize(
     ("units", "ranks"),
     [

@@ -196,7 +196,7 @@ def test_why_a_card_is_not_played_at_the_end_of_restoration():
     state = table("A1: 0 F Warlord", stage="end of restoration", hands=("Assassination Attempt", "", ""))
     assert said(state, Play(card("Fold Drive"))) == "Fold Drive is a card for another phase: movement (LUN-36)."
     assert said(state, Play(card("Assassination Attempt"), 99)).startswith(
-        "Assassination Attempt can't be played like this: choose Warlord (LUN-161)"
+        "Assassination Attempt has to be played on something else: choose Warlord (LUN-161)"
     )
 
 
