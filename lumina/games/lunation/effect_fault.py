@@ -73,7 +73,10 @@ def _beside_others(card: Any, kind: str, number: int) -> _Found:
         if not total:
             yield ".amount", f"{effect.amount}: it takes back what the card says before"
         elif total < word.least:
-            yield ".amount", f"{effect.amount}: with what the card says before that is {total}; {word.least} is the least"
+            yield (
+                ".amount",
+                f"{effect.amount}: with what the card says before that is {total}; {word.least} is the least",
+            )
     bans = {*OVERRULED.get(effect.what, ()), *(OVERRULED_BY_EVENTS.get(effect.what, ()) if kind == "events" else ())}
     if (ban := next((other.what for other in card.effects if other.what in bans), None)) is not None:
         yield ".what", f"{effect.what!r} does nothing beside {ban!r}"

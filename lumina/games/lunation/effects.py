@@ -84,9 +84,7 @@ def _in_force(state: "Position", word: str, seat: int, at: int | None, among: Se
     return found
 
 
-def _of_systems(
-    state: "Position", bearers: dict[int, tuple[Borne, ...]], seat: int, at: int | None
-) -> Sequence[Borne]:
+def _of_systems(state: "Position", bearers: dict[int, tuple[Borne, ...]], seat: int, at: int | None) -> Sequence[Borne]:
     """Those of the system where it happens, or of all where the seat has a unit."""
     if at is not None:
         return bearers.get(state.systems[at // PLACES], ())

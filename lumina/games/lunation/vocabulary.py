@@ -64,15 +64,48 @@ WORDS: Final[dict[str, Word]] = {
     ),
     "retreat_power": Word("number", "Power added to the cost of a retreat", _HERE, -1, 2, "the battle"),
     "jump_power": Word(
-        "number", "Power added to the cost of a jump, for each location jumped from", _ALL, -2, 2, "the start", phases=_TO_MOVEMENT),
+        "number",
+        "Power added to the cost of a jump, for each location jumped from",
+        _ALL,
+        -2,
+        2,
+        "the start",
+        phases=_TO_MOVEMENT,
+    ),
     "power": Word("number", "Power added to what a seat restores", (EVENTS,), -2, 0),
-    "energy_yield": Word("number", "Energy added to an activation", _ALL, 0, 2, "what is activated", ("planets",), phases=_TO_ACTIVATION),
-    "resource_yield": Word("number", "Resources added to an activation", _ALL, 0, 2, "what is activated", ("planets",), phases=_TO_ACTIVATION),
-    "card_yield": Word("number", "Action cards added to an activation", _ALL, 0, 2, "what is activated", ("planets",), phases=_TO_ACTIVATION),
-    "fleet_energy": Word("number", "Energy added to the cost of a Fleet", _ALL, -1, 2, "where it is placed", phases=_TO_LOGISTICS),
-    "fleet_resources": Word("number", "Resources added to the cost of a Fleet", _ALL, -1, 2, "where it is placed", phases=_TO_LOGISTICS),
+    "energy_yield": Word(
+        "number", "Energy added to an activation", _ALL, 0, 2, "what is activated", ("planets",), phases=_TO_ACTIVATION
+    ),
+    "resource_yield": Word(
+        "number",
+        "Resources added to an activation",
+        _ALL,
+        0,
+        2,
+        "what is activated",
+        ("planets",),
+        phases=_TO_ACTIVATION,
+    ),
+    "card_yield": Word(
+        "number",
+        "Action cards added to an activation",
+        _ALL,
+        0,
+        2,
+        "what is activated",
+        ("planets",),
+        phases=_TO_ACTIVATION,
+    ),
+    "fleet_energy": Word(
+        "number", "Energy added to the cost of a Fleet", _ALL, -1, 2, "where it is placed", phases=_TO_LOGISTICS
+    ),
+    "fleet_resources": Word(
+        "number", "Resources added to the cost of a Fleet", _ALL, -1, 2, "where it is placed", phases=_TO_LOGISTICS
+    ),
     "character_energy": Word("number", "Energy added to the cost of a Character", _ALL, -2, 2, phases=_TO_LOGISTICS),
-    "character_resources": Word("number", "Resources added to the cost of a Character", _ALL, -2, 2, phases=_TO_LOGISTICS),
+    "character_resources": Word(
+        "number", "Resources added to the cost of a Character", _ALL, -2, 2, phases=_TO_LOGISTICS
+    ),
     "bank_rate": Word("number", "counters added to what the bank takes for one", _ALL, -2, 2, phases=_TO_TRADE),
     "bank_power": Word("number", "Power added to the cost of an exchange with the bank", _ALL, -1, 2, phases=_TO_TRADE),
     "fleets_counted": Word("number", "Fleets added when the majority is counted", (CHARACTERS, SYSTEMS, ACTIONS), 0, 2),
@@ -85,7 +118,12 @@ WORDS: Final[dict[str, Word]] = {
     "gathers_without_exhausting": Word("leave", "a planet that it activates is not exhausted", (CHARACTERS,)),
     "free_jump_to_system": Word("leave", "jumps to the system card cost no Power", (SYSTEMS,), place="the goal"),
     "safe_planet_jump": Word(
-        "leave", "a jump to a place around a system card rolls no die", (CHARACTERS, EVENTS, SYSTEMS, ACTIONS), place="the goal", phases=_TO_MOVEMENT),
+        "leave",
+        "a jump to a place around a system card rolls no die",
+        (CHARACTERS, EVENTS, SYSTEMS, ACTIONS),
+        place="the goal",
+        phases=_TO_MOVEMENT,
+    ),
     "no_jump": Word("leave", "no jumps", (EVENTS, SYSTEMS), place="the start"),
     "no_planet_jump": Word("leave", "no jumps to places around a system card", (EVENTS, SYSTEMS), place="the goal"),
     "no_retreat": Word("leave", "no retreat", _HERE, place="the battle"),

@@ -233,7 +233,9 @@ def test_otherwise_they_share_the_victory(
 def test_when_a_seat_resigns_the_others_rank_as_at_the_end(light: str, ranks: tuple[int, ...]) -> None:
     """Black and silver have five points; silver has two energy cubes, black so much light."""
     match = Match.new(LUM42, ["Ann", "Bob", "Cid"], Lum42Options(first_player=0), seed=1)
-    match.states[-1] = scene(ZONE, seats=3, points={BLACK: 5, SILVER: 5}, energy={SILVER: "2 blue"}, light={BLACK: light})
+    match.states[-1] = scene(
+        ZONE, seats=3, points={BLACK: 5, SILVER: 5}, energy={SILVER: "2 blue"}, light={BLACK: light}
+    )
     match.resign(WHITE)
     assert match.outcome is not None
     assert (match.outcome.ranks, match.outcome.scores) == (ranks, (0, 5, 5))

@@ -3,6 +3,8 @@
     python -m tests.games.lunation.odd_players 300        300 games, from game 0 on
     python -m tests.games.lunation.odd_players 1 217      game 217 alone
 
+After them as many four-seat games of the house deck in which everybody buys cards, until none is left.
+
 A game is its number: the deck, the players and all that they and chance do are drawn from it. What is looked for: a
 decision without an answer or with more than 256, an action that was listed and fails, a card or counter made or lost,
 an event or label without words, and more than 20,000 plies.
@@ -235,8 +237,37 @@ def main(games: int, first: int = 0) -> int:
     return wrong
 
 
+def cards(games: int, first: int = 0) -> int:
+    """Four-seat games of the house deck in which everybody buys cards; how many went wrong."""
+    wrong = 0
+    for seed in range(first, first + games):
+        try:
+            buying(seed)
+        except Exception as error:
+            wrong += 1
+            print(f"game {seed}: {type(error).__name__}: {error}", flush=True)
+    print(f"{games} games of buyers from {first}: {wrong} wrong")
+    return wrong
+
+
+def buying(seed: int) -> LunationState:
+    """A game of four with the house deck: cards are bought whenever that is possible, and rarely played."""
+    state, rng = LUNATION.new(4), Random(f"cards/{seed}")
+    assert isinstance(state, LunationState)
+    while state.to_act is not None:
+        legal = state.legal_actions()
+        action = legal.sample(rng)
+        if BuyCard() in legal:
+            action = BuyCard()
+        elif isinstance(action, Play) and rng.random() < 0.9:
+            action = legal.sample(rng)
+        state.advance(action)
+    return state
+
+
 if __name__ == "__main__":
     arguments = sys.argv[1:]
     if not 1 <= len(arguments) <= 2 or not all(argument.isdigit() for argument in arguments):
         sys.exit("usage: python -m tests.games.lunation.odd_players GAMES [FIRST]")
-    sys.exit(bool(main(*map(int, arguments))))
+    wrong = main(*map(int, arguments)) + cards(*map(int, arguments))
+    sys.exit(bool(wrong))

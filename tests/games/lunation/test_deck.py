@@ -218,8 +218,10 @@ FAULTS: dict[str, tuple[Callable[[dict[str, Any]], Any], str, str]] = {
         "-1: it has to be 0 to 2",
     ),
     "a bonus that nobody has": (
-        lambda deck: [card.update(bonus=min(card["bonus"], 1)) for card in deck["characters"]]
-        and deck["events"][8]["effects"][0].update(bonus_from=2),
+        lambda deck: (
+            [card.update(bonus=min(card["bonus"], 1)) for card in deck["characters"]]
+            and deck["events"][8]["effects"][0].update(bonus_from=2)
+        ),
         "events[8].effects[0].bonus_from",
         "no Character of this deck has a bonus of 2 or more",
     ),
@@ -372,12 +374,12 @@ def _stands_in(line: str, place: str, deck: dict[str, Any]) -> None:
         ),
         (
             change("events", 7, "effects", 0, "whom", value="leader"),
-            "deck.events[7].effects[0].whom: Levy on the Leader: invalid enum value 'leader': it is one of all, fewest_",
+            "deck.events[7].effects[0].whom: Levy on the Leader: invalid enum value 'leader': it is one of all, ",
         ),
         (
             change("events", 0, "effects", 0, "planets", "yields", value=1),
-            "deck.events[0].effects[0].planets: Mercenary Blockade: object contains unknown field 'yields': it is one of "
-            "energy_from, ",
+            "deck.events[0].effects[0].planets: Mercenary Blockade: object contains unknown field 'yields': it is one "
+            "of energy_from, ",
         ),
         (lambda deck: deck.pop("events"), "deck: object missing required field 'events'"),
     ],
@@ -501,7 +503,8 @@ def test_what_would_come_after_its_phase_is_refused(word: str, phase: str):
     """A card lasts until the turn ends, and what it is about is over."""
     assert _fault_of_a_card(word, phase) == (
         "actions[7].effects[0].what",
-        f"Fold Drive: {word!r} does nothing on a card of the phase {phase!r}: it is for {', '.join(WORDS[word].phases)}",
+        f"Fold Drive: {word!r} does nothing on a card of the phase {phase!r}: it is for "
+        + ", ".join(WORDS[word].phases),
     )
 
 

@@ -121,7 +121,9 @@ def is_met(name: str, reward: int, **more: Any) -> None:
 
 def is_not_met(name: str, **more: Any) -> None:
     state = looked(name, **more)
-    assert said(state, Complete(OBJECTIVE[name])) == "You have met no such objective this turn: there is none (LUN-270)."
+    assert (
+        said(state, Complete(OBJECTIVE[name])) == "You have met no such objective this turn: there is none (LUN-270)."
+    )
 
 
 @pytest.mark.rule("LUN-270")

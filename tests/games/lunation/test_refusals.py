@@ -97,7 +97,10 @@ def test_cards_of_the_hand_are_listed():
     mine = [state.deck.objectives[number].name for number in state.objectives[state.active]]
     other = next(number for number in range(20) if number not in state.objectives[state.active])
     name = state.deck.objectives[other].name
-    assert said(state, KeepOne(other)) == f"{name} is not in your hand: you have {mine[0]}, {mine[1]} and {mine[2]} (LUN-13)."
+    assert (
+        said(state, KeepOne(other))
+        == f"{name} is not in your hand: you have {mine[0]}, {mine[1]} and {mine[2]} (LUN-13)."
+    )
     assert said(state, KeepOne(77)).startswith("Card number 77 is not in your hand: you have ")
 
 
@@ -138,7 +141,9 @@ def test_retreats_are_listed():
     play_dice(state)
     for _ in range(5):
         state.apply(Pass())
-    assert said(state, Retreat(at("B1"))).endswith(f"units of another player: choose {state.place(at('A0')).name} (LUN-126).")
+    assert said(state, Retreat(at("B1"))).endswith(
+        f"units of another player: choose {state.place(at('A0')).name} (LUN-126)."
+    )
 
 
 # --- no false reason -------------------------------------------------------------------------------------------------
@@ -155,7 +160,11 @@ WINDOW: list[tuple[str, Play, str]] = [
     ("Ambush", Play(card("Ambush")), "Ambush is a card for another phase: ambush (LUN-36)."),
     ("Fold Drive", Play(card("Fold Drive")), "Fold Drive is a card for another phase: movement (LUN-36)."),
     ("Direct Hit", Play(card("Direct Hit"), 3), "Direct Hit is played on nothing: leave the target out (LUN-161)."),
-    ("Focused Fire", Play(card("Focused Fire"), 3), "Focused Fire is played on nothing: leave the target out (LUN-161)."),
+    (
+        "Focused Fire",
+        Play(card("Focused Fire"), 3),
+        "Focused Fire is played on nothing: leave the target out (LUN-161).",
+    ),
     ("Ambush", Play(card("Direct Hit")), "Direct Hit is not in your hand: you have Ambush (LUN-36)."),
     ("", Play(card("Direct Hit")), "Direct Hit is not in your hand: it is empty (LUN-36)."),
 ]
@@ -169,7 +178,9 @@ def test_why_a_card_is_not_played_in_a_battle(hand: str, play: Play, sentence: s
 
 @rule("LUN-108")
 def test_without_a_die_focused_fire_says_so():
-    state = open_battle("A2: 0 Fleet_Commander Navigator, 1 F Envoy-", hands=("Focused Fire", "", ""), systems=("Gun Alley",))
+    state = open_battle(
+        "A2: 0 Fleet_Commander Navigator, 1 F Envoy-", hands=("Focused Fire", "", ""), systems=("Gun Alley",)
+    )
     state.pending = (*state.pending[:-1], BattleCard(0))
     assert said(state, Play(card("Focused Fire"))) == "No die lies on the table (LUN-108)."
 

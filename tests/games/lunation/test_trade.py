@@ -120,7 +120,9 @@ def test_asked_cards_are_at_most_four_of_a_kind():
     play(state, OfferTo(1), *[ask("Fold Drive")] * 4)
     assert said(state, ask("Fold Drive")) == "The other can have no further Fold Drive (LUN-202)."
     assert len(legal(state, AskCard)) == 11
-    assert said(state, AskCard(12)) .startswith("There is no Action card with the number 12: choose 0 Lance Formation, 1 ")
+    assert said(state, AskCard(12)).startswith(
+        "There is no Action card with the number 12: choose 0 Lance Formation, 1 "
+    )
 
 
 @pytest.mark.rule("LUN-205")
@@ -292,4 +294,6 @@ def test_smuggled_goods():
     assert (has(state, 0), hand(state, 0)) == ((3, 8, 7), ["Fold Drive"])
     assert state.discards[KIND["Smuggled Goods"]] == 1
     assert said(state, Play(KIND["Fold Drive"])) == "Fold Drive is a card for another phase: movement (LUN-36)."
-    assert said(state, Play(KIND["Smuggled Goods"])) == "Smuggled Goods is not in your hand: you have Fold Drive (LUN-36)."
+    assert (
+        said(state, Play(KIND["Smuggled Goods"])) == "Smuggled Goods is not in your hand: you have Fold Drive (LUN-36)."
+    )
