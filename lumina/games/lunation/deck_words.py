@@ -21,6 +21,10 @@ BOUGHT: Final = {
 }
 
 
+PLAYED: Final = {"battle": "a battle, after the roll", "ambush": "a battle, after its turn"}
+"""When the cards are played that are not for a phase of the turn."""
+
+
 # --- labels ------------------------------------------------------------------------------------------------------
 
 
@@ -198,7 +202,9 @@ def _price(counters: tuple[int, int, int]) -> str:
 _WHY: Final[dict[type[Reason], Callable[[Any], str]]] = {
     deck_reasons.NoSuchKind: lambda r: f"There is no Action card with the number {r.card}{_numbered(r.kinds)}",
     deck_reasons.NotHeld: lambda r: f"{r.card} is not in your hand{held(r.hand)}",
-    deck_reasons.OtherPhase: lambda r: f"{r.card} is a card for another phase: {r.phase}",
+    deck_reasons.OtherPhase: lambda r: (
+        f"{r.card} can't be played now: it is for {PLAYED.get(r.phase, r.phase.capitalize())}"
+    ),
     deck_reasons.NoTarget: lambda r: _no_target(r.card, r.targets),
     deck_reasons.NoAim: lambda r: f"{r.card} is played on nothing: leave the target out",
     deck_reasons.TooLate: lambda r: f"{r.card} can't be played any more in this Restoration{choose(r.late)}",

@@ -153,7 +153,8 @@ def _no_placing(state: "Position", action: Action) -> Reason:
     assert isinstance(action, PlacePlanet)
     if action.card not in state.draft[state.active]:
         deck = state.deck.planets
-        return reasons.NotYours(name_of(deck, action.card), names_of(deck, state.draft[state.active]))
+        hand = tuple(f"{card} {deck[card].name}" for card in state.draft[state.active])
+        return reasons.NotYours(f"planet card number {action.card}", hand)
     there = 0 <= action.system < len(state.systems)
     wanted = state.place(PLACES * action.system).name if there else f"system number {action.system}"
     return reasons.SystemFull(wanted, tuple(state.place(PLACES * system).name for system in _free_systems(state)))

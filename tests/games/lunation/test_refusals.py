@@ -104,6 +104,17 @@ def test_cards_of_the_hand_are_listed():
     assert said(state, KeepOne(77)).startswith("Card number 77 is not in your hand: you have ")
 
 
+def test_planet_cards_are_told_apart_by_their_numbers():
+    """Several are called alike."""
+    state = begun(2, until="draft")
+    mine = state.draft[state.active]
+    other = next(number for number in range(30) if number not in mine)
+    hand = [f"{number} {state.deck.planets[number].name}" for number in mine]
+    assert said(state, PlacePlanet(other, 0)) == (
+        f"Planet card number {other} is not in your hand: you have {hand[0]}, {hand[1]} and {hand[2]} (LUN-13)."
+    )
+
+
 def test_characters_shown_are_listed():
     state = begun(2, until="choose characters")
     shown = [state.deck.characters[number].name for number in state.shown]
@@ -157,8 +168,8 @@ def in_card_window(hand: str) -> LunationState:
 
 
 WINDOW: list[tuple[str, Play, str]] = [
-    ("Ambush", Play(card("Ambush")), "Ambush is a card for another phase: ambush (LUN-36)."),
-    ("Fold Drive", Play(card("Fold Drive")), "Fold Drive is a card for another phase: movement (LUN-36)."),
+    ("Ambush", Play(card("Ambush")), "Ambush can't be played now: it is for a battle, after its turn (LUN-36)."),
+    ("Fold Drive", Play(card("Fold Drive")), "Fold Drive can't be played now: it is for Movement (LUN-36)."),
     ("Direct Hit", Play(card("Direct Hit"), 3), "Direct Hit is played on nothing: leave the target out (LUN-161)."),
     (
         "Focused Fire",
@@ -186,7 +197,11 @@ def test_without_a_die_focused_fire_says_so():
 
 
 AMBUSH: list[tuple[str, Play, str]] = [
-    ("Direct Hit", Play(card("Direct Hit")), "Direct Hit is a card for another phase: battle (LUN-36)."),
+    (
+        "Direct Hit",
+        Play(card("Direct Hit")),
+        "Direct Hit can't be played now: it is for a battle, after the roll (LUN-36).",
+    ),
     ("Ambush", Play(card("Ambush"), 3), "Ambush is played on nothing: leave the target out (LUN-161)."),
     ("Direct Hit", Play(card("Ambush")), "Ambush is not in your hand: you have Direct Hit (LUN-36)."),
 ]
@@ -205,7 +220,7 @@ def test_why_a_card_is_not_played_in_the_ambush_window(hand: str, play: Play, se
 @rule("LUN-43")
 def test_why_a_card_is_not_played_at_the_end_of_restoration():
     state = table("A1: 0 F Warlord", stage="end of restoration", hands=("Assassination Attempt", "", ""))
-    assert said(state, Play(card("Fold Drive"))) == "Fold Drive is a card for another phase: movement (LUN-36)."
+    assert said(state, Play(card("Fold Drive"))) == "Fold Drive can't be played now: it is for Movement (LUN-36)."
     assert said(state, Play(card("Assassination Attempt"), 99)).startswith(
         "Assassination Attempt has to be played on something else: choose Warlord (LUN-161)"
     )

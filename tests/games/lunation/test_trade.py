@@ -293,7 +293,7 @@ def test_smuggled_goods():
     play(state, Play(KIND["Smuggled Goods"]))
     assert (has(state, 0), hand(state, 0)) == ((3, 8, 7), ["Fold Drive"])
     assert state.discards[KIND["Smuggled Goods"]] == 1
-    assert said(state, Play(KIND["Fold Drive"])) == "Fold Drive is a card for another phase: movement (LUN-36)."
+    assert said(state, Play(KIND["Fold Drive"])) == "Fold Drive can't be played now: it is for Movement (LUN-36)."
     assert (
         said(state, Play(KIND["Smuggled Goods"])) == "Smuggled Goods is not in your hand: you have Fold Drive (LUN-36)."
     )
