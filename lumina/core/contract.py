@@ -74,7 +74,10 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="
 class Reason(msgspec.Struct, frozen=True, tag_field="type", tag=_snake):
     """Why an action is not legal: the clause of the rules page and the facts that decide."""
 
-    clause: ClassVar[str] = ""
+    @property
+    def clause(self) -> str:
+        """The clause it cites: a constant of most reasons, a fact of those that cite several."""
+        return ""
 
 
 class GameOver(Reason, frozen=True):
@@ -274,6 +277,10 @@ class State(ABC):
     @abstractmethod
     def scores(self) -> tuple[Score, ...]:
         """Per seat the score as it stands, in named parts."""
+
+    def ranking(self) -> Sequence[Any]:
+        """Per seat what ranks go by as it stands, larger is better: the points, then what decides among equals."""
+        return [score.total for score in self.scores()]
 
     def legal_actions(self) -> Actions:
         """What may be done now."""

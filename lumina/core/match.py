@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 import msgspec
 
@@ -527,7 +527,7 @@ class Match:
         return True
 
     def resign(self, by: int) -> None:
-        """A seat gives up: it ranks last, the game ends, the others are ranked by score."""
+        """A seat gives up: it ranks last, the game ends, the others are ranked as at the game's end."""
         self._check_resign(integer(by, "seat"))
         self._write(ResignLine(int(by), True))
         self._resign(int(by))
@@ -601,10 +601,20 @@ class Match:
             raise LuminaError("the game is over: nobody can resign")
 
     def _resign(self, by: int) -> None:
-        scores = [score.total for score in self.state.scores()]
-        keys = [(seat != by, score) for seat, score in enumerate(scores)]
-        self.resigned = Outcome.ranked(scores, f"seat {by} resigned", keys)
+        self.resigned = self._without(by, self.state.ranking())
         self.resigned_by = by
+
+    def _without(self, by: int, ranking: Sequence[Any]) -> Outcome:
+        """How it ends when a seat resigns: that seat last, the others by `ranking`."""
+        scores = [score.total for score in self.state.scores()]
+        keys = [(seat != by, key) for seat, key in enumerate(ranking)]
+        return Outcome.ranked(scores, f"seat {by} resigned", keys)
+
+    def _as_once_ranked(self) -> Outcome | None:
+        """How a resignation was written down by lumina 0.1.0: the others by points alone."""
+        if self.resigned is None or self.resigned_by is None:
+            return None
+        return self._without(self.resigned_by, self.resigned.scores)
 
     def _write(self, line: Line | None) -> None:
         if self._book is not None and line is not None:
@@ -700,6 +710,8 @@ class Match:
             case OverLine(over):
                 if self.outcome is None:
                     raise BadInput("the line 'over' stands before the end of the game")
+                if self.resigned is not None and over == self._as_once_ranked():
+                    self.resigned = over
                 if over != self.outcome:
                     raise BadInput(f"the outcome is {msgspec.json.encode(self.outcome).decode()}, not what stands here")
                 self._ended = True

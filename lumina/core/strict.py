@@ -129,22 +129,22 @@ def _plain(message: str) -> tuple[str, str]:
 
 def _choices(message: str, kind: Any) -> str:
     """The words that would do where msgspec only says that this one does not."""
-    found = re.search(r"enum value .* - at `\$((?:\.\w+)+)`", message)
+    found = re.search(r"(enum value|unknown field) .*?(?: - at `\$((?:\.\w+|\[\d+\])*)`)?$", message)
     if found is None:
         return ""
     schema: Any = msgspec.json.schema(kind)
-    at = schema
-    for name in found[1].split(".")[1:]:
-        at = _resolved(at, schema).get("properties", {}).get(name, {})
-    words = _resolved(at, schema).get("enum", [])
+    at = _resolved(schema, schema)
+    for name in re.findall(r"\w+", found[2] or ""):
+        at = at.get("items", {}) if name.isdigit() else at.get("properties", {}).get(name, {})
+        at = _resolved(at, schema)
+    words = at.get("enum", []) if found[1] == "enum value" else list(at.get("properties", {}))
     return f": it is one of {', '.join(map(str, words))}" if words else ""
 
 
 def _resolved(part: Any, schema: Any) -> Any:
-    """The part of a JSON schema that a reference, or one that may also be null, leads to."""
-    for option in part.get("anyOf", ()):
-        if option.get("type") != "null":
-            part = option
+    """The part of a JSON schema that a reference, or one that may also be null, leads to; none of several kinds."""
+    if options := [option for option in part.get("anyOf", ()) if option.get("type") != "null"]:
+        part = options[0] if len(options) == 1 else {}
     name = part.get("$ref", "").rpartition("/")[2]
     return schema["$defs"][name] if name else part
 

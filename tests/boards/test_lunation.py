@@ -1,7 +1,9 @@
 """How Lunation looks: signs told apart, a spot for all that can be done, nothing hidden shown, nothing in the way."""
 
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -11,23 +13,28 @@ from lumina.boards.lunation import counting, signs, tokens
 from lumina.boards.lunation.cards import Look, back, face
 from lumina.boards.lunation.coats import emblem, ship
 from lumina.boards.lunation.doing import doing
+from lumina.boards.lunation.hints import hint
 from lumina.boards.lunation.plan import grounded, panel_of, planned
 from lumina.boards.lunation.reading import PHASE_OF, Table
 from lumina.boards.lunation.status import status
 from lumina.boards.lunation.tracks import PREPARING
 from lumina.boards.lunation.worlds import world
-from lumina.core import PUBLIC, UMPIRE
-from lumina.games.lunation import LUNATION
-from lumina.games.lunation.actions import AddCharacter, AddFleet, Attack, PlacePlanet, Play, Send
-from lumina.games.lunation.battle_turn import role
+from lumina.core import PUBLIC, UMPIRE, Event
+from lumina.games.lunation import LUNATION, LunationOptions
+from lumina.games.lunation.actions import AddCharacter, AddFleet, Attack, Pass, PlacePlanet, Play, Send
+from lumina.games.lunation.battle_turn import pool
+from lumina.games.lunation.decisions import BattleCard
 from lumina.games.lunation.deck import house_deck
-from lumina.games.lunation.effects import amount
+from lumina.games.lunation.events import BattleTurnBegan, Rolled, Strike
 from lumina.games.lunation.logistics import character_cost
 from lumina.games.lunation.objectives import QUANTITY, is_met
-from lumina.games.lunation.rules import STEPS
+from lumina.games.lunation.rules import STEPS, LunationState
 from lumina.games.lunation.vocabulary import QUANTITIES, WORDS
 from lumina.picture import THEMES, Picture, Rect, Stamp, Text, bounds, theme
 from lumina.picture.pixels import paint, to_array
+from tests.games.lunation.odd_players import random_deck
+from tests.games.lunation.scene import open_battle
+from tests.games.lunation.scene import table as positioned
 
 from .looks import flat, inside, outside, overlapping, texts
 from .lunation_looks import asked, game, kind_of, kinds, scene_of
@@ -257,21 +264,92 @@ def test_the_umpire_sees_the_hand_of_whoever_acts():
 # --- numbers ---------------------------------------------------------------------------------------------------------
 
 
-def test_what_cards_add_in_a_battle_is_what_the_rules_count():
-    looked = 0
-    for state, _ in (*asked(4, *SEEDS), *asked(2, *SEEDS)):
-        if state.battle is None:
-            continue
+def fights(*numbers: int) -> Iterator[tuple[LunationState, list[Event], tuple[Event, ...]]]:
+    """Every position of random games with random decks in which a battle is fought, and what happened in this turn of
+    it: before the last ply, and in it.
+    """
+    for number in numbers:
+        rng = Random(f"figures/{number}")
+        state: Any = LUNATION.new(2 + number % 3, LunationOptions(deck=random_deck(rng), early_attacks=True))
+        seen: list[Event] = []
+        while state.to_act is not None:
+            events = state.apply(state.legal_actions().sample(rng))
+            if state.battle is not None:
+                yield state, seen, events
+            seen = [*seen, *events]
+            starts = [n for n, event in enumerate(seen) if isinstance(event, BattleTurnBegan)]
+            seen = seen[starts[-1] :] if starts and state.battle is not None else []
+
+
+def figures(state: LunationState, past: Sequence[Event], events: tuple[Event, ...]) -> list[tuple[int, int] | None]:
+    """By side the explosions and shields that the board tells."""
+    scene = scene_of(state, PUBLIC, events, past=tuple(past))
+    table, fight = Table(scene.view), state.fight
+    found = []
+    for side in fight.sides:
+        booms, stops = (count(scene, table, fight, side) for count in (counting.explosions, counting.shields))
+        found.append(None if booms is None or stops is None else (counting.total(booms), counting.total(stops)))
+    return found
+
+
+def test_what_the_board_counts_is_what_the_rules_strike_with():
+    """Before the damage what comes of it if nobody plays a card, and after it what came, whoever is exhausted since."""
+    before = after = 0
+    for state, past, events in fights(*range(8)):
+        fight = state.fight
+        if fight.step == "cards":
+            told = figures(state, past, events)
+            later, strikes = state.copy(), []
+            while not strikes:
+                strikes = [event for event in later.apply(Pass()) if isinstance(event, Strike)]
+            assert told == [(strike.explosions, strike.shields) for strike in strikes]
+            before += 1
+        elif fight.step in counting.STRUCK:
+            strikes = [event for event in (*past, *events) if isinstance(event, Strike)]
+            assert figures(state, past, events) == [(strike.explosions, strike.shields) for strike in strikes]
+            assert figures(state, (), ()) == [None, None]
+            after += 1
+    assert before > 50
+    assert after > 50
+
+
+def test_dice_from_faces_are_those_that_faces_gave():
+    """Parts and total at every step; what units that are lost by then added is not told as anything else."""
+    pluses = struck = 0
+    for state, past, events in fights(*range(8)):
         table = Table(state.view(PUBLIC))
-        for side in state.battle.sides:
-            for word in ("battle_dice", "explosions", "shields"):
-                parts = counting.lasting(table, state.battle, side, word)
-                crew = state.characters_at(side.seat, state.battle.at)
-                counted = amount(state, word, side.seat, state.battle.at, crew, role(state.battle, side.seat))
-                named = sum(p.number for p in parts) - counted
-                assert named in (0, 1) if side.named is not None else named == 0
-                looked += bool(parts)
-    assert looked > 3
+        for side in state.fight.sides:
+            rows = counting.dice_rows(table, state.fight, side)
+            rolled = [e for e in (*past, *events) if isinstance(e, Rolled) and e.seat == side.seat]
+            faces = sum(part.number for part in rows if part.words == "from +1 faces")
+            assert counting.total(rows) == counting.dice(table, state.fight, side)
+            if counting.is_struck(state.fight):
+                assert faces == 0
+                struck += 1
+            elif rolled and state.fight.step == "cards":
+                given = side.ordinary - pool(state, state.fight, side)
+                assert faces == given
+                pluses += given
+    assert pluses > 5
+    assert struck > 50
+
+
+def test_shields_of_cards_in_force_end_with_the_hundredth_battle_turn():
+    """The board and the rules alike (LUN-103)."""
+    told = {}
+    for turn in (100, 101):
+        state = battle_at(turn)
+        told[turn] = [(booms, stops) for booms, stops in filter(None, figures(state, (), ()))]
+    assert [stops for _, stops in told[100]] == [0, 1]
+    assert [stops for _, stops in told[101]] == [0, 0]
+
+
+def battle_at(turn: int) -> LunationState:
+    """Cards may be played in this battle turn, at Veil of Dust, which shields the defender."""
+    state = open_battle("A2: 0 F, 1 F", systems=("Veil of Dust",))
+    state.fight.turn, state.fight.step = turn, "cards"
+    state.pending = (*state.pending[:-1], BattleCard(0))
+    return state
 
 
 def test_progress_of_objectives_is_what_the_rules_compare():
@@ -409,3 +487,30 @@ def test_buttons_have_names_of_their_own():
             choices = doing(scene, Table(scene.view)).choices
             assert len({choice.id for choice in choices}) == len(choices)
             assert len({choice.words for choice in choices}) == len(choices)
+
+
+# --- hints -----------------------------------------------------------------------------------------------------------
+
+
+def hinted(stage: str, **more: Any) -> str:
+    """What the hint says to seat 0, which has a Fleet and a Character at A1."""
+    state = positioned("A1: 0 F Warlord; B1: 1 F", stage=stage, **more)
+    scene = scene_of(state)
+    table = Table(scene.view)
+    return hint(scene, table, doing(scene, table))
+
+
+HINTS: list[tuple[str, dict[str, Any], str]] = [
+    ("trade", {}, "Offers left: 8."),
+    ("trade", {"counters": ((6, 0), (0, 0), (0, 0))}, "Offers left: 8. The bank takes 1 Power, 4 Energy."),
+    ("trade", {"counters": ((0, 0), (0, 0), (0, 0))}, "Nothing to trade now."),
+    ("trade", {"event_card": "Closed Markets"}, "Nothing to trade now."),
+    ("restoration", {}, "Nothing to play here: pass."),
+    ("restoration", {"hands": ("Assassination Attempt", "", "")}, "Click the card, then the Character it exhausts."),
+    ("objectives", {"objectives": ("Armada", "", "")}, "None of your objectives is met."),
+]
+
+
+@pytest.mark.parametrize(("stage", "more", "words"), HINTS)
+def test_a_hint_tells_what_is_there_and_what_it_costs(stage: str, more: dict[str, Any], words: str):
+    assert hinted(stage, **more) == words

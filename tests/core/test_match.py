@@ -1,11 +1,12 @@
 """A match: whose turn, what is taken back and done again, who resigns, what is drawn and played by itself."""
 
+import json
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from lumina.core import CHANCE, BadInput, IllegalAction, LuminaError, Match, Options
+from lumina.core import CHANCE, BadInput, BadRecord, IllegalAction, LuminaError, Match, Options, State
 from tests.made_up import LANTERNS, Choose, Give, Shown
 
 from .books import NAMES, digests, new, play, read, reopen, step
@@ -430,6 +431,48 @@ def test_a_seat_resigns_whosever_turn_it_is():
     match.resign(others(match)[0])
     assert match.to_act is None
     assert match.outcome.reason == f"seat {others(new())[0]} resigned"
+
+
+@pytest.fixture
+def later_seats_win_ties(monkeypatch: pytest.MonkeyPatch) -> None:
+    def ranking(state: State) -> list[tuple[int, int]]:
+        return [(score.total, seat) for seat, score in enumerate(state.scores())]
+
+    monkeypatch.setattr(State, "ranking", ranking)
+
+
+@pytest.mark.usefixtures("later_seats_win_ties")
+def test_a_games_own_tie_break_ranks_the_others():
+    match = new()
+    match.resign(1)
+    assert match.outcome.scores == (0, 0, 0)
+    assert match.outcome.ranks == (2, 3, 1)
+
+
+@pytest.mark.usefixtures("later_seats_win_ties")
+@pytest.mark.parametrize(("ranks", "winners"), [([1, 3, 1], [0, 2]), ([2, 3, 1], [2])])
+def test_a_resignation_that_was_written_down_by_points_alone_stays_as_it_was(
+    tmp_path: Path, ranks: list[int], winners: list[int]
+):
+    match = new(tmp_path / "a.lumina")
+    match.resign(1)
+    *before, over = (tmp_path / "a.lumina").read_text().splitlines()
+    told = json.loads(over)
+    told["over"] |= {"ranks": ranks, "winners": winners}
+    (tmp_path / "b.lumina").write_text("\n".join([*before, json.dumps(told)]) + "\n")
+    again = read(tmp_path / "b.lumina")
+    assert again.outcome is not None
+    assert (list(again.outcome.ranks), list(again.outcome.winners)) == (ranks, winners)
+
+
+@pytest.mark.usefixtures("later_seats_win_ties")
+def test_any_other_ranking_after_a_resignation_is_refused(tmp_path: Path):
+    match = new(tmp_path / "a.lumina")
+    match.resign(1)
+    path = tmp_path / "a.lumina"
+    path.write_text(path.read_text().replace('"ranks":[2,3,1]', '"ranks":[1,3,2]'))
+    with pytest.raises(BadRecord, match="the outcome is"):
+        read(path)
 
 
 @pytest.mark.parametrize("seat", [-1, 3])

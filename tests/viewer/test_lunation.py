@@ -306,7 +306,7 @@ def test_a_card_of_another_phase_says_why_not(person: Person) -> None:
     table = until(person, wrong)
     kind = next(k for k, _ in state_of(table).hands[0] if state_of(table).deck.actions[k].phase == "logistics")
     person.click(f"card:{kind}")
-    assert "another phase: logistics (LUN-" in person.said
+    assert "it is for Logistics (LUN-" in person.said
 
 
 def test_a_card_and_an_objective_are_shown_large_under_the_mouse(person: Person) -> None:

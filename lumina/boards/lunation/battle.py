@@ -161,20 +161,13 @@ class _Side:
 
     def _pool(self, room: Rect) -> Iterator[Shape]:
         """Where the dice come from, and how many that makes."""
-        parts = counting.dice_parts(self.table, self.fight, self.side)
+        parts = counting.dice_rows(self.table, self.fight, self.side)
         count = counting.dice(self.table, self.fight, self.side)
-        if self.step >= 1 and self.side.ordinary:
-            count = max(count, self.side.ordinary) if self.step == 1 else self.side.ordinary
-        rows = [(part.words, f"{part.number:+d}" if n else str(part.number)) for n, part in enumerate(parts)]
-        extra = self.side.ordinary - counting.total(parts) if self.step >= 1 else 0
-        if extra > 0 and self.side.dice:
-            rows.append(("from +1 faces", f"+{extra}"))
-        if not rows:
-            rows = [("no dice", "0")]
-            yield from self._rows(room, rows, None)
+        if counting.is_struck(self.fight) or not parts:
+            yield from self._rows(room, [("dice" if count else "no dice", str(count))], None)
             return
-        full = f"{count}" + (" (most)" if count >= MOST_DICE else "")
-        yield from self._rows(room, rows, ("dice", full))
+        rows = [(part.words, f"{part.number:+d}" if n else str(part.number)) for n, part in enumerate(parts)]
+        yield from self._rows(room, rows, ("dice", f"{count} (most)" if count >= MOST_DICE else f"{count}"))
 
     def _rows(self, room: Rect, rows: list[tuple[str, str]], total: tuple[str, str] | None) -> Iterator[Shape]:
         """Words left, numbers right; a sum below a line."""
@@ -229,9 +222,8 @@ class _Side:
 
     def _stopped(self) -> dict[int, int]:
         """How many explosions of this side the other's shields stop, once all dice lie."""
-        if self.step < 2:
-            return {}
-        return {EXPLOSION: counting.total(counting.shields(self.table, self.fight, self.other))}
+        stops = None if self.step < 2 else counting.shields(self.scene, self.table, self.fight, self.other)
+        return {} if stops is None else {EXPLOSION: counting.total(stops)}
 
     # --- what it comes to --------------------------------------------------------------------------------------
 
@@ -240,8 +232,11 @@ class _Side:
         theme, table, fight = self.theme, self.table, self.fight
         if self.step < 1 or (self.step == 1 and not self.side.dice):
             return
-        booms = counting.explosions(table, fight, self.side)
-        stops = counting.shields(table, fight, self.side)
+        booms = counting.explosions(self.scene, table, fight, self.side)
+        stops = counting.shields(self.scene, table, fight, self.side)
+        against = counting.shields(self.scene, table, fight, self.other)
+        if booms is None or stops is None or against is None:
+            return
         high = room.h / 3
         size = min(self.size, high * 0.62)
         radius = min(high * 0.4, size)
@@ -254,7 +249,7 @@ class _Side:
             told = " + ".join(f"{part.number} {part.words}" for part in parts if part.number) if len(parts) > 1 else ""
             left = room.x + radius * 2.6 + size * 1.6
             yield from line((left, y), told, size * 0.9, theme.ink_soft, room.right - left, least=0.6)
-        hits = max(0, counting.total(booms) - counting.total(counting.shields(table, fight, self.other)))
+        hits = max(0, counting.total(booms) - counting.total(against))
         y = room.y + high * 2.5
         strong = bool(hits)
         ink = theme.bad if strong else theme.ink_faint

@@ -1,78 +1,65 @@
-"""What a side of a battle comes to, part by part and by name, from the view alone."""
+"""What a side of a battle comes to: what the rules count, and after the damage what was told of it."""
 
-from typing import NamedTuple
+from lumina.games.lunation.battle import Battle, Side
+from lumina.games.lunation.battle_turn import Part, dice_parts, explosion_parts, pool, shield_parts
+from lumina.games.lunation.events import BattleBegan, BattleTurnBegan, Strike
 
-from lumina.games.lunation.battle import EXPLOSION, SHIELD, Battle, Side
-from lumina.games.lunation.battle_turn import pool, role
-from lumina.games.lunation.deck import Effect
-from lumina.games.lunation.effects import with_bonus
+from ..scene import Scene
+from .reading import Table
 
-from .reading import PLACES, Table
-
-
-class Part(NamedTuple):
-    """A line of a sum."""
-
-    words: str
-    number: int
+STRUCK = ("exhaust", "end", "ambush", "retreat")
+"""Steps after the damage: units are lost by then, and what they added can no longer be counted."""
 
 
-def dice_parts(table: Table, battle: Battle, side: Side) -> list[Part]:
-    """Where the dice of a side come from."""
-    fleets = sum(table.fleets(side.seat, battle.at))
-    found = [Part("Fleet" if fleets == 1 else "Fleets", fleets)] if fleets else []
-    named = side.named if side.running is None else side.running
-    if named is not None:
-        character = table.deck.characters[named]
-        lasts = " (lasts)" if side.running is not None else ""
-        found.append(Part(f"{character.name}{lasts}", character.bonus))
-    return found + lasting(table, battle, side, "battle_dice")
+def is_struck(battle: Battle) -> bool:
+    """Whether this battle turn's damage is done."""
+    return battle.step in STRUCK
+
+
+def dice_rows(table: Table, battle: Battle, side: Side) -> list[Part]:
+    """Where the dice of a side come from, until the damage is done; then only how many they were."""
+    if is_struck(battle):
+        return [Part("dice", side.ordinary)]
+    found = dice_parts(table.position, battle, side)
+    if side.ordinary and (more := side.ordinary - pool(table.position, battle, side)) > 0:
+        found.append(Part("from +1 faces", more))
+    return found
 
 
 def dice(table: Table, battle: Battle, side: Side) -> int:
-    """How many dice it rolls in this battle turn, +1 faces and cards not counted."""
-    return pool(table.position, battle, side)
+    """How many dice count among the seven: those rolled, or before that those that will be."""
+    return side.ordinary if side.ordinary or is_struck(battle) else pool(table.position, battle, side)
 
 
-def lasting(table: Table, battle: Battle, side: Side, word: str) -> list[Part]:
-    """What cards in force add to a word, by their names."""
-    if word not in table.deck.bearing:
-        return []
-    view, deck, bearing = table.view, table.deck, table.deck.bearing[word]
-    side_role = role(battle, side.seat)
-    found: list[tuple[str, tuple[Effect, ...]]] = []
-    if view.event is not None and view.event in bearing.events:
-        found.append((deck.events[view.event].name, bearing.events[view.event]))
-    system = view.systems[battle.at // PLACES]
-    if system in bearing.systems:
-        found.append((deck.systems[system].name, bearing.systems[system]))
-    for kind in view.lasting[side.seat]:
-        if kind in bearing.actions:
-            found.append((deck.actions[kind].name, bearing.actions[kind]))
-    there = table.crew(side.seat, battle.at)
-    for card, effects in bearing.characters.items():
-        if card in there and not table.figure(card).exhausted:
-            found.append((deck.characters[card].name, effects))
-    if side.named is not None and (more := with_bonus(deck, side.named, word)):
-        found.append((deck.characters[side.named].name, (Effect(word, more),)))
-    parts = []
-    for name, effects in found:
-        number = sum(effect.amount for effect in effects if effect.side in ("any", side_role))
-        parts += [Part(name, number)] if number else []
-    return parts
+def explosions(scene: Scene, table: Table, battle: Battle, side: Side) -> list[Part] | None:
+    """What a side strikes with, part by part; after the damage in one, or None where nobody tells."""
+    if not is_struck(battle):
+        return _some(explosion_parts(table.position, battle, side))
+    strike = _strike(scene, side.seat)
+    return None if strike is None else [Part("in all", strike.explosions)]
 
 
-def explosions(table: Table, battle: Battle, side: Side) -> list[Part]:
-    return _parts(side.dice.count(EXPLOSION), side.explosions, lasting(table, battle, side, "explosions"))
+def shields(scene: Scene, table: Table, battle: Battle, side: Side) -> list[Part] | None:
+    """What stops the other's explosions, likewise."""
+    if not is_struck(battle):
+        return _some(shield_parts(table.position, battle, side))
+    strike = _strike(scene, side.seat)
+    return None if strike is None else [Part("in all", strike.shields)]
 
 
-def shields(table: Table, battle: Battle, side: Side) -> list[Part]:
-    return _parts(side.dice.count(SHIELD), side.shields, lasting(table, battle, side, "shields"))
+def _some(parts: list[Part]) -> list[Part]:
+    """Without cards where none was played."""
+    return [part for part in parts if part.number or part.words == "dice"]
 
 
-def _parts(on_dice: int, played: int, more: list[Part]) -> list[Part]:
-    found = [Part("dice", on_dice)]
-    return found + ([Part("cards", played)] if played else []) + more
+def _strike(scene: Scene, seat: int) -> Strike | None:
+    """The seat's strike in this battle turn, as the log tells it."""
+    for event in reversed((*scene.past, *scene.events)):
+        if isinstance(event, Strike) and event.seat == seat:
+            return event
+        if isinstance(event, BattleBegan | BattleTurnBegan):
+            return None
+    return None
 
 
 def total(parts: list[Part]) -> int:

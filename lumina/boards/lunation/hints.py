@@ -1,6 +1,6 @@
 """How what is asked is done, in a line."""
 
-from lumina.games.lunation.actions import Play
+from lumina.games.lunation.actions import Bank, OfferTo
 from lumina.games.lunation.decisions import (
     AmbushWindow,
     BattleCard,
@@ -24,8 +24,7 @@ _STAGES = {
     "choose characters": "Click a Character; the first player chooses last.",
     "movement": "Click units, or a place for all its units, then where they go; or drag them. A: a whole system.",
     "activation": "Click a marked place, or the unit that gathers there. A Character exhausts with it.",
-    "objectives": "Click an objective with a tick: one a turn.",
-    "releases": "Captives of this turn can be set free; any can be given back.",
+    "releases": "Captives of this turn can be set free; others can be given back where their owner has room.",
 }
 _ASKED: dict[type, str] = {
     ChooseFoe: "The others wait; each fight is looked at anew.",
@@ -55,10 +54,11 @@ def hint(scene: Scene, table: Table, found: Doing) -> str:
             return "No planet here: one other card of this system may be turned up instead."
         return "Click a face-down place of a free system: Fleet and Character begin there."
     if view.stage in ("restoration", "end of restoration"):
-        aimed = any(isinstance(action, Play) for plays in found.aimed.values() for action in plays)
-        return "Click the card, then the Character it exhausts." if aimed else "Nothing to play here: pass."
+        return _restoration(found)
     if view.stage == "trade":
-        return _trade(table)
+        return _trade(table, found)
+    if view.stage == "objectives":
+        return _objectives(table, found)
     if view.stage == "movement" and (view.group_fleets or view.group_characters):
         return "A group is begun: click more of its units, or where it goes."
     if view.stage == "logistics":
@@ -78,8 +78,25 @@ def _logistics(table: Table, found: Doing) -> str:
     return f"Click a marked place to build a Fleet there{cost}.{people}"
 
 
-def _trade(table: Table) -> str:
+def _restoration(found: Doing) -> str:
+    if found.aimed:
+        return "Click the card, then the Character it exhausts."
+    return "Click a card to play it, or pass." if found.kinds else "Nothing to play here: pass."
+
+
+def _objectives(table: Table, found: Doing) -> str:
+    seat = table.asked or 0
+    if found.objectives:
+        return "Click an objective with a tick: one a turn."
+    return "One objective a turn is done." if table.view.completed_now[seat] else "None of your objectives is met."
+
+
+def _trade(table: Table, found: Doing) -> str:
+    """What can be done, and at what price."""
     if table.view.deal is not None:
         return "Once begun a deal has to be offered; nothing comes out again. Undo takes back a step."
-    left = OFFERS - table.view.offers
-    return f"Deals with others, or the bank for 1 Power. Offers left: {left}."
+    actions = [choice.action for choice in found.choices]
+    parts = [f"Offers left: {OFFERS - table.view.offers}."] if any(isinstance(a, OfferTo) for a in actions) else []
+    if (bank := next((action for action in actions if isinstance(action, Bank)), None)) is not None:
+        parts.append(f"The bank takes {price(table, bank)}.")
+    return " ".join(parts) or "Nothing to trade now."

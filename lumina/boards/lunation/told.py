@@ -1,5 +1,6 @@
 """The line over the map: how a battle ended, what a jump's die showed, what a deal came to; else the piles."""
 
+from lumina.games.lunation.card_texts import counted, listed
 from lumina.games.lunation.deck_events import DealDeclined, DealDone, Majority
 from lumina.games.lunation.events import BrokenOff, Captured, FleetsLost, OrbitRolled, Pact, Retreated, Strike, Won
 from lumina.picture import Box, Rect, Spot
@@ -18,7 +19,8 @@ def sentences(scene: Scene, table: Table) -> list[str]:
     for event in scene.events:
         match event:
             case Strike(seat, explosions, shields):
-                found.append(f"{names[seat]}: {explosions} explosions, {shields} shields")
+                parts = (counted(explosions, "explosion"), counted(shields, "shield"))
+                found.append(f"{names[seat]}: {listed(list(parts)) or 'nothing that counts'}")
             case FleetsLost(seat, at, fleets):
                 found.append(f"{names[seat]} loses {fleets} Fleet{'s' * (fleets != 1)} at {at.name}")
             case Won(seat, at):

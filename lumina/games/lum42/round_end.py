@@ -48,10 +48,8 @@ def end(state: "Position", tell: Tell) -> None:
     for colour in range(len(COLOURS)):
         for seat, points in majority(state, colour):
             score(state, seat, points, MAJORITIES, tell)
-    totals = [sum(points) for points in state.points]
-    cubes = [sum(light) + sum(energy) for light, energy in zip(state.light, state.energy, strict=True)]
     reason = "five rounds are played"
-    state.outcome = Outcome.ranked(totals, reason, list(zip(totals, cubes, strict=True)))
+    state.outcome = Outcome.ranked([score.total for score in state.scores()], reason, state.ranking())
     tell(events.GameEnded(reason))
 
 

@@ -208,6 +208,11 @@ class Position(State):
     def scores(self) -> tuple[Score, ...]:
         return tuple(Score.of(dict(zip(PARTS, points, strict=True))) for points in self.points)
 
+    def ranking(self) -> list[tuple[int, int]]:
+        """LUM-73: most points, then most cubes on the board."""
+        cubes = [sum(light) + sum(energy) for light, energy in zip(self.light, self.energy, strict=True)]
+        return [(score.total, own) for score, own in zip(self.scores(), cubes, strict=True)]
+
     def ask(self, decision: Asked) -> None:
         self.pending += (decision,)
 

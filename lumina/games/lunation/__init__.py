@@ -7,7 +7,7 @@ from typing import Any, ClassVar, TypeVar
 from lumina.core import PUBLIC, Action, Event, Game, Given, Reason, View, Who
 
 from . import actions, deck_events, events
-from .deck_fault import fault_of
+from .deck_fault import card_at, fault_of
 from .given import given
 from .longest import MAX_PLIES
 from .options import LunationOptions
@@ -41,7 +41,7 @@ class Lunation(Game):
 
     name: ClassVar[str] = "lunation"
     title: ClassVar[str] = "Lunation"
-    rules: ClassVar[int] = 1
+    rules: ClassVar[int] = 2
     seats_allowed: ClassVar[tuple[int, ...]] = (2, 3, 4)
     max_plies: ClassVar[int] = MAX_PLIES
     chance: ClassVar[bool] = True
@@ -62,7 +62,11 @@ class Lunation(Game):
 
     def file_fault(self, option: str, data: Any) -> tuple[str, str] | None:
         """Also what a deck's cards say is looked at (LUN-151)."""
-        return super().file_fault(option, data) or fault_of(data)
+        if (fault := super().file_fault(option, data)) is None:
+            return fault_of(data)
+        place, words = fault
+        card = card_at(data, place)
+        return place, f"{card}: {words}" if card else words
 
     def label(self, action: Action, view: View) -> str:
         """A few words for an action."""

@@ -44,10 +44,11 @@ def activators(state: "Position", seat: int, at: int) -> list[int | None]:
 
 def why_not_activate(state: "Position", seat: int, at: int, by: int | None) -> Reason | None:
     """LUN-220 to LUN-223."""
+    characters = state.deck.characters
     if not 0 <= at < len(state.planets):
-        return deck_reasons.NoSuchPlace(at)
-    if by not in activators(state, seat, at):
-        return deck_reasons.NobodyActivates()
+        return deck_reasons.NoSuchPlace(at, len(state.planets) - 1)
+    if by not in (able := activators(state, seat, at)):
+        return deck_reasons.NobodyActivates(tuple("a Fleet" if one is None else characters[one].name for one in able))
     if at % PLACES == 0:
         return deck_reasons.SystemCard()
     if state.exhausted[at]:

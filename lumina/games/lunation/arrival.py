@@ -103,7 +103,7 @@ def _choice(state: "Position") -> ChooseFoe:
 
 def _no_foe(state: "Position", action: Action) -> Reason:
     assert isinstance(action, Fight)
-    return reasons.NotAFoe(action.seat)
+    return reasons.NotAFoe(action.seat, _choice(state).among)
 
 
 def _fight(state: "Position", action: Action, tell: Tell) -> None:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from lumina.core import CHANCE, Action, Actions, Listed, Reason, Tell
 
-from . import events, reasons
+from . import events, playing, reasons
 from .actions import Exhaust, Name, Pass, Play, Reroll, Retreat, Roll, Stay
 from .battle import BLANK, MOST_AGAIN, MOST_DICE, PLUS
 from .battle_end import retreat, retreats
@@ -14,7 +14,7 @@ from .battle_turn import throw
 from .chance import rolls
 from .decisions import ChooseDie, Rolling
 from .effects import holds, played
-from .named import named
+from .named import name_of, named, names_of
 from .table import Rule, by_hand
 
 if TYPE_CHECKING:
@@ -45,7 +45,11 @@ def _names(state: "Position") -> Actions:
 
 
 def _no_name(state: "Position", action: Action) -> Reason:
-    return reasons.NoBonus(action.card) if isinstance(action, Name) else reasons.MustName()
+    if not isinstance(action, Name):
+        return reasons.MustName()
+    deck = state.deck.characters
+    able = [one.card for one in _names(state) if isinstance(one, Name)]
+    return reasons.NoBonus(name_of(deck, action.card), names_of(deck, able))
 
 
 def _name(state: "Position", action: Action, tell: Tell) -> None:
@@ -109,15 +113,7 @@ def _of_use(state: "Position", kind: int) -> bool:
 
 def _no_card(state: "Position", action: Action) -> Reason:
     assert isinstance(action, Play)
-    seat = _asked(state).seat
-    kind = action.card
-    if kind in state.deck.phase_kinds["battle"] and state.holds_card(seat, kind):
-        return reasons.NoDice()
-    return reasons.NotYours(_kind_name(state, kind))
-
-
-def _kind_name(state: "Position", kind: int) -> str:
-    return state.deck.actions[kind].name if 0 <= kind < len(state.deck.actions) else f"card {kind}"
+    return playing.why_not_hold(state, "battle", _asked(state).seat, action) or reasons.NoDice()
 
 
 def _card(state: "Position", action: Action, tell: Tell) -> None:
@@ -148,7 +144,8 @@ def _dice(state: "Position") -> Actions:
 
 def _no_die(state: "Position", action: Action) -> Reason:
     assert isinstance(action, Reroll)
-    return reasons.NoSuchDie(action.face)
+    sides = [side for side in state.fight.sides if side.seat == action.seat]
+    return reasons.NoSuchDie(action.face, tuple(sorted({face for side in sides for face in side.dice})))
 
 
 def _reroll(state: "Position", action: Action, tell: Tell) -> None:
@@ -175,7 +172,8 @@ def _to_hit(state: "Position") -> Actions:
 
 def _not_hit(state: "Position", action: Action) -> Reason:
     assert isinstance(action, Exhaust)
-    return reasons.NotHit(action.card)
+    deck, ready = state.deck.characters, state.ready_at(_asked(state).seat, state.fight.at)
+    return reasons.NotHit(name_of(deck, action.card), names_of(deck, ready))
 
 
 def _hit(state: "Position", action: Action, tell: Tell) -> None:
@@ -198,7 +196,9 @@ def _ambushes(state: "Position") -> Actions:
 
 def _no_ambush(state: "Position", action: Action) -> Reason:
     assert isinstance(action, Play)
-    return reasons.NotYours(_kind_name(state, action.card))
+    reason = playing.why_not_hold(state, "ambush", _asked(state).seat, action)
+    assert reason is not None, f"{action} is legal"
+    return reason
 
 
 def _ambush(state: "Position", action: Action, tell: Tell) -> None:
@@ -219,7 +219,8 @@ def _retreats(state: "Position") -> Actions:
 
 def _no_retreat(state: "Position", action: Action) -> Reason:
     assert isinstance(action, Retreat)
-    return reasons.NoRetreat(action.to)
+    free = retreats(state, _asked(state).seat)
+    return reasons.NoRetreat(action.to, tuple(state.place(to).name for to in free))
 
 
 def _retreat(state: "Position", action: Action, tell: Tell) -> None:

@@ -41,14 +41,20 @@ def _can_go_on(state: "Position", seat: int, at: int) -> bool:
 def _nobody_can(state: "Position", one: int, two: int, tell: Tell) -> None:
     """LUN-115, LUN-116: the Mercenaries Pact where both still have Characters."""
     at = state.fight.at
-    theirs = (state.characters_at(one, at), state.characters_at(two, at))
-    if all(theirs):
-        cards = tuple(sorted(theirs[0] + theirs[1]))
-        tell(events.Pact(state.place(at), all_named(state.deck.characters, cards)))
-        for card in cards:
-            state.set_figure(card, None)
+    if state.characters_at(one, at) and state.characters_at(two, at):
+        pact(state, tell)
     else:
         tell(events.BrokenOff(state.place(at)))
+        leave_battle(state)
+
+
+def pact(state: "Position", tell: Tell) -> None:
+    """LUN-115, LUN-118a: all Characters of the battle go back into the deck."""
+    battle = state.fight
+    cards = sorted(card for side in battle.sides for card in state.characters_at(side.seat, battle.at))
+    tell(events.Pact(state.place(battle.at), all_named(state.deck.characters, cards)))
+    for card in cards:
+        state.set_figure(card, None)
     leave_battle(state)
 
 

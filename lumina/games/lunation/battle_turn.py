@@ -1,7 +1,7 @@
 """The course of a battle, step by step up to the next question: naming, rolls, cards, damage, end, Ambush, retreats."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -9,9 +9,9 @@ from lumina.core import CHANCE, Tell
 
 from . import events, objectives
 from .battle import EXPLOSION, LAST_FREE_TURN, MOST_DICE, SHIELD, Battle, Side, Step
-from .battle_end import end_check, retreats
+from .battle_end import end_check, pact, retreats
 from .decisions import AmbushWindow, BattleCard, ExhaustOne, NameBonus, RetreatChoice, Rolling
-from .effects import amount, with_bonus
+from .effects import amount, parts, with_bonus
 from .state import JUMPED
 from .vocabulary import FLEETS_DESTROYED
 
@@ -33,18 +33,67 @@ def role(battle: Battle, seat: int) -> str:
 
 def _lasting(state: "Position", battle: Battle, side: Side, word: str) -> int:
     """What cards in force and the Character named in this battle turn add."""
-    among = state.characters_at(side.seat, battle.at)
-    found = amount(state, word, side.seat, battle.at, among, role(battle, side.seat))
-    return found + (0 if side.named is None else with_bonus(state.deck, side.named, word))
+    among, as_what = state.characters_at(side.seat, battle.at), role(battle, side.seat)
+    found = amount(state, word, side.seat, battle.at, among, as_what)
+    return found + (0 if side.named is None else with_bonus(state.deck, side.named, word, as_what))
 
 
 def pool(state: "Position", battle: Battle, side: Side) -> int:
     """LUN-91 to LUN-99: the dice of a side in this battle turn."""
     fleets = state.fleets_at(side.seat, battle.at)
-    named = side.named if side.running is None else side.running
-    bonus = 0 if named is None else state.deck.characters[named].bonus
-    dice = fleets + bonus + _lasting(state, battle, side, "battle_dice")
+    dice = fleets + _bonus(state, side) + _lasting(state, battle, side, "battle_dice")
     return min(MOST_DICE, max(1 if fleets else 0, dice))
+
+
+def _bonus(state: "Position", side: Side) -> int:
+    """LUN-92, LUN-95."""
+    named = side.named if side.running is None else side.running
+    return 0 if named is None else state.deck.characters[named].bonus
+
+
+class Part(NamedTuple):
+    """A line of a sum: what adds so much."""
+
+    words: str
+    number: int
+
+
+def dice_parts(state: "Position", battle: Battle, side: Side) -> list[Part]:
+    """What `pool` is made of, up to the damage; a last part makes up for more than there may be, or less."""
+    fleets = state.fleets_at(side.seat, battle.at)
+    named = side.named if side.running is None else side.running
+    found = [Part("Fleet" if fleets == 1 else "Fleets", fleets)] if fleets else []
+    if named is not None:
+        lasts = " (lasts)" if side.running is not None else ""
+        found.append(Part(f"{state.deck.characters[named].name}{lasts}", _bonus(state, side)))
+    found += _lasting_parts(state, battle, side, "battle_dice")
+    dice, counted = pool(state, battle, side), sum(part.number for part in found)
+    if counted > dice:
+        found.append(Part(f"at most {MOST_DICE}", dice - counted))
+    elif counted < dice:
+        found.append(Part("at least 1" if dice else "at least 0", dice - counted))
+    return found
+
+
+def explosion_parts(state: "Position", battle: Battle, side: Side) -> list[Part]:
+    """LUN-110: of the dice that lie, the cards played, and the cards in force."""
+    found = [Part("dice", side.dice.count(EXPLOSION)), Part("cards", side.explosions)]
+    return found + _lasting_parts(state, battle, side, "explosions")
+
+
+def shield_parts(state: "Position", battle: Battle, side: Side) -> list[Part]:
+    """LUN-110; LUN-103: late in a battle no card in force shields any more."""
+    found = [Part("dice", side.dice.count(SHIELD)), Part("cards", side.shields)]
+    return found if battle.turn > LAST_FREE_TURN else found + _lasting_parts(state, battle, side, "shields")
+
+
+def _lasting_parts(state: "Position", battle: Battle, side: Side, word: str) -> list[Part]:
+    """Of `_lasting` what each card adds."""
+    among, as_what = state.characters_at(side.seat, battle.at), role(battle, side.seat)
+    found = [Part(*part) for part in parts(state, word, side.seat, battle.at, among, as_what)]
+    if side.named is not None and (more := with_bonus(state.deck, side.named, word, as_what)):
+        found.append(Part(state.deck.characters[side.named].name, more))
+    return found
 
 
 def _name(state: "Position", battle: Battle, tell: Tell) -> bool:
@@ -109,14 +158,33 @@ def _damage(state: "Position", battle: Battle, tell: Tell) -> bool:
         ready = len(state.ready_at(side.seat, battle.at))
         battle.put(replace(side, hits=min(hits - lost, ready)))
     objectives.look(state)
+    if nothing_happened(state, battle):
+        if not end_check(state, battle, tell):
+            pact(state, tell)
+        return False
     return _go_to(battle, "exhaust")
 
 
+def nothing_happened(state: "Position", battle: Battle) -> bool:
+    """LUN-118a: no Fleet on either side, nobody named, no die rolled, no card played, no Character hit.
+
+    What a card of a battle does lies on the table: a die, an explosion or a shield.
+    """
+    return not any(
+        state.fleets_at(side.seat, battle.at)
+        or side.named is not None
+        or side.dice
+        or side.explosions
+        or side.shields
+        or side.hits
+        for side in battle.sides
+    )
+
+
 def _strike(state: "Position", battle: Battle, side: Side) -> events.Strike:
-    """LUN-110; LUN-103: late in a battle no card in force shields any more."""
-    explosions = side.dice.count(EXPLOSION) + side.explosions + _lasting(state, battle, side, "explosions")
-    lasting = 0 if battle.turn > LAST_FREE_TURN else _lasting(state, battle, side, "shields")
-    return events.Strike(side.seat, explosions, side.dice.count(SHIELD) + side.shields + lasting)
+    """LUN-110."""
+    explosions, shields = explosion_parts(state, battle, side), shield_parts(state, battle, side)
+    return events.Strike(side.seat, sum(n for _, n in explosions), sum(n for _, n in shields))
 
 
 def _lose_fleets(state: "Position", seat: int, at: int, lost: int) -> None:

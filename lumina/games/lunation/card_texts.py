@@ -55,10 +55,10 @@ def _sentences(effects: tuple[Effect, ...], say: Callable[[Effect], str]) -> str
 
 
 def _of_character(effect: Effect) -> str:
+    while_it = {"any": "", "attacker": " when it attacks", "defender": " when it defends"}[effect.side]
     if effect.when == "bonus":
-        return f"when its bonus is named: {more(effect, *_IN_BATTLE[effect.what])} in that battle turn"
+        return f"when its bonus is named{while_it}: {more(effect, *_IN_BATTLE[effect.what])} in that battle turn"
     if effect.what in _IN_BATTLE:
-        while_it = {"any": "", "attacker": " when it attacks", "defender": " when it defends"}[effect.side]
         return f"{more(effect, *_IN_BATTLE[effect.what])} for its side in each battle turn{while_it}"
     if effect.what in _YIELDS:
         return f"{_yield(effect)} when it activates {_places(effect.planets, 'a')}"
@@ -136,9 +136,9 @@ _ANYWHERE: Final[Say] = {
     "release_points": lambda e: f"{more(e, 'point', 'points')} for each captive released",
     "bonus_lasts": lambda e: "its bonus, once named, lasts the whole battle",
     "gathers_without_exhausting": lambda e: "a planet that it activates is not exhausted",
-    "safe_planet_jump": lambda e: "a jump to a planet rolls no die",
+    "safe_planet_jump": lambda e: "a jump to a place around a system rolls no die",
     "no_jump": lambda e: "nobody jumps",
-    "no_planet_jump": lambda e: "nobody jumps to a planet",
+    "no_planet_jump": lambda e: "nobody jumps to a place around a system",
     "no_retreat": lambda e: "nobody retreats",
     "no_action_purchase": lambda e: "nobody buys Action cards",
     "no_recruiting": lambda e: "nobody recruits Characters",
@@ -150,7 +150,7 @@ _WHERE_IT_IS: Final[Say] = {
     "jump_power": lambda e: f"a jump from the location that it leaves costs {more(e, *_POWER)}",
     "fleet_energy": lambda e: f"a Fleet placed where it stands costs {more(e, *_ENERGY)}",
     "fleet_resources": lambda e: f"a Fleet placed where it stands costs {more(e, *_RESOURCES)}",
-    "safe_planet_jump": lambda e: "a jump to a planet with it rolls no die",
+    "safe_planet_jump": lambda e: "a jump with it to a place around a system rolls no die",
     "no_retreat": lambda e: "its side does not retreat",
 }
 _HERE: Final[Say] = {
@@ -159,9 +159,9 @@ _HERE: Final[Say] = {
     "fleet_energy": lambda e: f"a Fleet placed here costs {more(e, *_ENERGY)}",
     "fleet_resources": lambda e: f"a Fleet placed here costs {more(e, *_RESOURCES)}",
     "free_jump_to_system": lambda e: "a jump to this card costs no Power",
-    "safe_planet_jump": lambda e: "a jump to a planet here rolls no die",
+    "safe_planet_jump": lambda e: "a jump to a place here rolls no die",
     "no_jump": lambda e: "nobody jumps from here",
-    "no_planet_jump": lambda e: "nobody jumps to a planet here",
+    "no_planet_jump": lambda e: "nobody jumps to a place here",
     "no_retreat": lambda e: "nobody retreats here",
 }
 _ACTS: Final[Say] = {

@@ -18,6 +18,8 @@ COPIES = 4
 """Of each action card."""
 
 
+MOST_YIELD = 5
+"""Of a kind that can be printed on a planet."""
 MOST_TOTAL = 99
 """More than any planet yields."""
 
@@ -31,6 +33,12 @@ class PlanetsThat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     total_from: int = 0
     total_to: int = MOST_TOTAL
     planet: bool = True
+
+    @staticmethod
+    def limits() -> tuple[tuple[str, int], ...]:
+        """The most that can be said of each bound."""
+        kinds = ("energy_from", "resources_from", "cards_from")
+        return (*((name, MOST_YIELD) for name in kinds), ("total_from", 2 * MOST_YIELD), ("total_to", MOST_TOTAL))
 
     def fit(self, planet: "Planet") -> bool:
         return (
@@ -143,13 +151,20 @@ class DeckFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     note: str = ""
 
 
+class Borne(NamedTuple):
+    """An effect with the name of the card that bears it."""
+
+    card: str
+    effect: Effect
+
+
 class Bearing(NamedTuple):
     """The cards that bear a word, with their effects of it. What only goes with a named bonus is left out."""
 
-    characters: dict[int, tuple[Effect, ...]]
-    events: dict[int, tuple[Effect, ...]]
-    systems: dict[int, tuple[Effect, ...]]
-    actions: dict[int, tuple[Effect, ...]]
+    characters: dict[int, tuple[Borne, ...]]
+    events: dict[int, tuple[Borne, ...]]
+    systems: dict[int, tuple[Borne, ...]]
+    actions: dict[int, tuple[Borne, ...]]
 
 
 class Deck(NamedTuple):
@@ -233,10 +248,11 @@ def _bearing(given: DeckFile, word: str) -> Bearing:
     )
 
 
-def _with_word(cards: tuple[Any, ...], word: str) -> dict[int, tuple[Effect, ...]]:
+def _with_word(cards: tuple[Any, ...], word: str) -> dict[int, tuple[Borne, ...]]:
     found = {}
     for number, card in enumerate(cards):
-        effects = tuple(effect for effect in card.effects if effect.what == word and effect.when == "always")
+        always = (effect for effect in card.effects if effect.what == word and effect.when == "always")
+        effects = tuple(Borne(card.name, effect) for effect in always)
         if effects:
             found[number] = effects
     return found

@@ -10,6 +10,7 @@ class NoSuchKind(Reason, frozen=True):
 
     clause: ClassVar[str] = "LUN-150"
     card: int
+    kinds: tuple[str, ...]
 
 
 class NotHeld(Reason, frozen=True):
@@ -17,6 +18,7 @@ class NotHeld(Reason, frozen=True):
 
     clause: ClassVar[str] = "LUN-36"
     card: str
+    hand: tuple[str, ...]
 
 
 class OtherPhase(Reason, frozen=True):
@@ -32,6 +34,22 @@ class NoTarget(Reason, frozen=True):
 
     clause: ClassVar[str] = "LUN-161"
     card: str
+    targets: tuple[str, ...]
+
+
+class NoAim(Reason, frozen=True):
+    """The card is played on nothing, and something was named."""
+
+    clause: ClassVar[str] = "LUN-161"
+    card: str
+
+
+class TooLate(Reason, frozen=True):
+    """At the end of Restoration only what exhausts a Character is played."""
+
+    clause: ClassVar[str] = "LUN-43"
+    card: str
+    late: tuple[str, ...]
 
 
 class PlayedEnough(Reason, frozen=True):
@@ -65,6 +83,7 @@ class NoPartner(Reason, frozen=True):
 
     clause: ClassVar[str] = "LUN-200"
     seat: int
+    others: tuple[int, ...]
 
 
 class NothingToDeal(Reason, frozen=True):
@@ -132,6 +151,7 @@ class NoSuchPlace(Reason, frozen=True):
 
     clause: ClassVar[str] = "LUN-5"
     at: int
+    last: int
 
 
 class SystemCard(Reason, frozen=True):
@@ -144,6 +164,7 @@ class NobodyActivates(Reason, frozen=True):
     """No such ready Character and no Fleet of the seat stands there."""
 
     clause: ClassVar[str] = "LUN-220"
+    able: tuple[str, ...]
 
 
 class AlreadyExhausted(Reason, frozen=True):
@@ -162,6 +183,7 @@ class NoUnitThere(Reason, frozen=True):
     """New units go where their owner has one, or into the starting System of who has none."""
 
     clause: ClassVar[str] = "LUN-240"
+    free: tuple[str, ...]
 
 
 class NoCharacterLeft(Reason, frozen=True):
@@ -174,6 +196,7 @@ class NotCaptive(Reason, frozen=True):
     """It is not a captive of the seat."""
 
     clause: ClassVar[str] = "LUN-244"
+    captives: tuple[str, ...]
 
 
 class NoCardLeft(Reason, frozen=True):
@@ -212,6 +235,7 @@ class NotMet(Reason, frozen=True):
     """It is no objective of the seat, or was not met this turn."""
 
     clause: ClassVar[str] = "LUN-270"
+    met: tuple[str, ...]
 
 
 class OneATurn(Reason, frozen=True):

@@ -21,6 +21,10 @@ BOUGHT: Final = {
 }
 
 
+PLAYED: Final = {"battle": "a battle, after the roll", "ambush": "a battle, after its turn"}
+"""When the cards are played that are not for a phase of the turn."""
+
+
 # --- labels ------------------------------------------------------------------------------------------------------
 
 
@@ -164,6 +168,28 @@ def deck_why(reason: Reason) -> str | None:
     return None if (say := _WHY.get(type(reason))) is None else say(reason)
 
 
+def choose(among: tuple[str, ...]) -> str:
+    """What there is to choose from, behind what is wrong with another choice."""
+    if not among:
+        return ": there is none"
+    return f": choose {', '.join(among[:-1])}{' or ' if len(among) > 1 else ''}{among[-1]}"
+
+
+def held(hand: tuple[str, ...]) -> str:
+    """What there is in a hand, likewise."""
+    return f": you have {listed(list(hand))}" if hand else ": it is empty"
+
+
+def _no_target(card: str, targets: tuple[str, ...]) -> str:
+    if not targets:
+        return f"There is nothing that {card} could be played on"
+    return f"{card} has to be played on something else{choose(targets)}"
+
+
+def _numbered(names: tuple[str, ...]) -> str:
+    return f": choose {', '.join(f'{number} {name}' for number, name in enumerate(names))}"
+
+
 def _poor(reason: deck_reasons.TooPoor) -> str:
     return f"It costs {_price(reason.cost)}; there are {_price(reason.has)}"
 
@@ -174,15 +200,19 @@ def _price(counters: tuple[int, int, int]) -> str:
 
 
 _WHY: Final[dict[type[Reason], Callable[[Any], str]]] = {
-    deck_reasons.NoSuchKind: lambda r: f"There is no Action card {r.card}",
-    deck_reasons.NotHeld: lambda r: f"{r.card} is not in the hand",
-    deck_reasons.OtherPhase: lambda r: f"{r.card} is a card for another phase: {r.phase}",
-    deck_reasons.NoTarget: lambda r: f"{r.card} cannot be played on this",
+    deck_reasons.NoSuchKind: lambda r: f"There is no Action card with the number {r.card}{_numbered(r.kinds)}",
+    deck_reasons.NotHeld: lambda r: f"{r.card} is not in your hand{held(r.hand)}",
+    deck_reasons.OtherPhase: lambda r: (
+        f"{r.card} can't be played now: it is for {PLAYED.get(r.phase, r.phase.capitalize())}"
+    ),
+    deck_reasons.NoTarget: lambda r: _no_target(r.card, r.targets),
+    deck_reasons.NoAim: lambda r: f"{r.card} is played on nothing: leave the target out",
+    deck_reasons.TooLate: lambda r: f"{r.card} can't be played any more in this Restoration{choose(r.late)}",
     deck_reasons.PlayedEnough: lambda r: f"{r.most} Action cards a turn are the most",
     deck_reasons.FleetLimit: lambda r: "Five Fleets are the most",
     deck_reasons.CharacterLimit: lambda r: "Five Characters are the most",
     deck_reasons.Forbidden: lambda r: f"The event of this turn forbids it: {r.event}",
-    deck_reasons.NoPartner: lambda r: "A deal is made with another player",
+    deck_reasons.NoPartner: lambda r: f"A deal is made with another player{choose(tuple(map(who, r.others)))}",
     deck_reasons.NothingToDeal: lambda r: f"Neither side has anything to deal with: {who(r.seat)} has nothing either",
     deck_reasons.TooManyOffers: lambda r: f"{r.most} offers a turn are the most",
     deck_reasons.NoMoreToGive: lambda r: f"There is no {_thing(r.item)} left to give",
@@ -192,21 +222,21 @@ _WHY: Final[dict[type[Reason], Callable[[Any], str]]] = {
     deck_reasons.EmptyDeal: lambda r: "A deal has at least one item",
     deck_reasons.CannotPay: lambda r: "Not all the cards asked for are in the hand",
     deck_reasons.TooPoor: _poor,
-    deck_reasons.NoSuchPlace: lambda r: f"There is no location {r.at} on the map",
+    deck_reasons.NoSuchPlace: lambda r: f"There is no location {r.at} on the map: they are numbered 0 to {r.last}",
     deck_reasons.SystemCard: lambda r: "A system card is not activated",
-    deck_reasons.NobodyActivates: lambda r: "No such ready Character and no Fleet stands there",
+    deck_reasons.NobodyActivates: lambda r: f"No such ready Character and no Fleet of yours is there{choose(r.able)}",
     deck_reasons.AlreadyExhausted: lambda r: "The location is exhausted",
     deck_reasons.YieldsNothing: lambda r: "There is nothing to gather",
-    deck_reasons.NoUnitThere: lambda r: "It cannot be placed there",
+    deck_reasons.NoUnitThere: lambda r: f"It can't be placed there{choose(r.free)}",
     deck_reasons.NoCharacterLeft: lambda r: "The Character deck is empty",
-    deck_reasons.NotCaptive: lambda r: "That Character is not a captive here",
+    deck_reasons.NotCaptive: lambda r: f"That is no captive of yours{choose(r.captives)}",
     deck_reasons.NoCardLeft: lambda r: "No Action card is left to draw",
     deck_reasons.NotInNeed: lambda r: "Points are sold by who has no unit and no Energy or no Resource",
     deck_reasons.NoPointToSell: lambda r: "There is no point to sell",
     deck_reasons.BadMix: lambda r: "A point is sold for three counters",
     deck_reasons.NoHelp: lambda r: "The last help is for who has no unit and too little for a Fleet",
     deck_reasons.AlreadyHelped: lambda r: "The last help was taken already",
-    deck_reasons.NotMet: lambda r: "No such objective in the hand was met this turn",
+    deck_reasons.NotMet: lambda r: f"You have met no such objective this turn{choose(r.met)}",
     deck_reasons.OneATurn: lambda r: "One objective a turn is completed",
     deck_reasons.NotThisTurn: lambda r: "Only who was captured this turn is set free",
     deck_reasons.CannotReturn: lambda r: f"{who(r.owner)} has five Characters, or no place for it",

@@ -10,8 +10,8 @@ from .actions import Complete, End, GiveBack, Play, SetFree
 from .deck_decisions import Stationing
 from .deck_events import Counted, Freed, Majority, ObjectiveCompleted, Returned
 from .effects import amount
-from .logistics import captives_of, homes_for_returned
-from .named import named
+from .logistics import captives_of, homes_for_returned, not_captive
+from .named import named, names_of
 from .state import MOST_UNITS, NOWHERE, Figure
 from .table import Rule, Step, in_order, quietly
 
@@ -38,7 +38,8 @@ def _objectives(state: "Position") -> Actions:
 def why_not_complete(state: "Position", seat: int, card: int) -> Reason | None:
     """LUN-270, LUN-271."""
     if card not in state.objectives[seat] or not state.met[seat] >> card & 1:
-        return deck_reasons.NotMet()
+        met = [mine for mine in state.objectives[seat] if state.met[seat] >> mine & 1]
+        return deck_reasons.NotMet(names_of(state.deck.objectives, met))
     return deck_reasons.OneATurn() if state.completed_now[seat] else None
 
 
@@ -130,14 +131,14 @@ def _releases(state: "Position") -> Actions:
 def why_not_free(state: "Position", seat: int, card: int) -> Reason | None:
     """LUN-277."""
     if card not in captives_of(state, seat):
-        return deck_reasons.NotCaptive()
+        return not_captive(state, seat)
     return None if state.figure(card).taken == state.number else deck_reasons.NotThisTurn()
 
 
 def why_not_give_back(state: "Position", seat: int, card: int) -> Reason | None:
     """LUN-278."""
     if card not in captives_of(state, seat):
-        return deck_reasons.NotCaptive()
+        return not_captive(state, seat)
     owner = state.figure(card).owner
     if len(state.crew[owner]) >= MOST_UNITS or not homes_for_returned(state, owner):
         return deck_reasons.CannotReturn(owner)

@@ -1,7 +1,9 @@
 """Chance draws cards: what may come, and where it goes."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
+
+from msgspec.structs import replace
 
 from lumina.cards import seen_by, show
 from lumina.core import CHANCE, Action, Actions, Reason, Tell, Weighted
@@ -11,7 +13,7 @@ from .actions import Draw
 from .card_texts import text_of
 from .chance import DRAW, Even
 from .decisions import Drawing
-from .named import named
+from .named import Bearer, name_of, named
 from .state import NOWHERE, Figure
 from .table import Rule
 
@@ -23,6 +25,20 @@ def _asked(state: "Position") -> Drawing:
     asked = state.pending[-1]
     assert isinstance(asked, Drawing)
     return asked
+
+
+def come_up(state: "Position") -> bool:
+    """LUN-9: whether what is asked next is a draw of action cards that nothing is left for; it is then not asked.
+
+    A draw of more cards than there are is one of those that there are.
+    """
+    asked = state.pending[-1]
+    if not isinstance(asked, Drawing) or asked.deck != "action" or asked.left <= state.cards_left:
+        return False
+    state.answered()
+    if state.cards_left:
+        state.ask(replace(asked, left=state.cards_left))
+    return True
 
 
 # --- what may come -------------------------------------------------------------------------------------------------
@@ -62,6 +78,14 @@ def _events_left(state: "Position") -> list[int]:
     return _without(len(state.deck.events), state.drawn_events)
 
 
+DECKS: Final[dict[str, Callable[["Position"], Sequence[Bearer]]]] = {
+    "action": lambda state: state.deck.actions,
+    "objective": lambda state: state.deck.objectives,
+    "system": lambda state: state.deck.systems,
+    "planet": lambda state: state.deck.planets,
+    "character": lambda state: state.deck.characters,
+    "event": lambda state: state.deck.events,
+}
 LEFT: Final[dict[str, Callable[["Position"], list[int]]]] = {
     "objective": _objectives_left,
     "system": _systems_left,
@@ -73,7 +97,7 @@ LEFT: Final[dict[str, Callable[["Position"], list[int]]]] = {
 
 def _refusal(state: "Position", action: Action) -> Reason:
     assert isinstance(action, Draw)
-    return reasons.NotInDeck(action.card)
+    return reasons.NotInDeck(name_of(DECKS[_asked(state).deck](state), action.card))
 
 
 # --- where it goes -------------------------------------------------------------------------------------------------

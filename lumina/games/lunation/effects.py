@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from .data import PLACES
-from .deck import ALL_PLANETS, Deck, Effect, Planet
+from .deck import ALL_PLANETS, Borne, Deck, Planet
 from .vocabulary import WORDS
 
 if TYPE_CHECKING:
@@ -31,10 +31,19 @@ def amount(
     `planet`: what is activated.
     """
     total = 0
-    for effect in _in_force(state, word, seat, at, among):
+    for _, effect in _in_force(state, word, seat, at, among):
         if effect.side in ("any", side) and (planet is None or (effect.planets or ALL_PLANETS).fit(planet)):
             total += effect.amount
     return total
+
+
+def parts(state: "Position", word: str, seat: int, at: int, among: Sequence[int], side: str) -> list[tuple[str, int]]:
+    """Of `amount` in a battle what each card adds, by name."""
+    found: dict[str, int] = {}
+    for card, effect in _in_force(state, word, seat, at, among):
+        if effect.side in ("any", side):
+            found[card] = found.get(card, 0) + effect.amount
+    return [(card, number) for card, number in found.items() if number]
 
 
 def holds(state: "Position", word: str, seat: int, at: int | None = None, among: Sequence[int] | None = None) -> bool:
@@ -42,10 +51,12 @@ def holds(state: "Position", word: str, seat: int, at: int | None = None, among:
     return bool(_in_force(state, word, seat, at, among))
 
 
-def with_bonus(deck: Deck, character: int, word: str) -> int:
-    """What a Character adds in the battle turn in which its bonus is named."""
+def with_bonus(deck: Deck, character: int, word: str, side: str) -> int:
+    """What a Character on this side adds in the battle turn in which its bonus is named."""
     return sum(
-        effect.amount for effect in deck.characters[character].effects if effect.what == word and effect.when == "bonus"
+        effect.amount
+        for effect in deck.characters[character].effects
+        if effect.what == word and effect.when == "bonus" and effect.side in ("any", side)
     )
 
 
@@ -54,11 +65,11 @@ def played(deck: Deck, kind: int, word: str) -> int:
     return sum(effect.amount for effect in deck.actions[kind].effects if effect.what == word)
 
 
-def _in_force(state: "Position", word: str, seat: int, at: int | None, among: Sequence[int] | None) -> list[Effect]:
+def _in_force(state: "Position", word: str, seat: int, at: int | None, among: Sequence[int] | None) -> list[Borne]:
     """The effects of this word that are in force for the seat."""
     if (bearing := state.deck.bearing.get(word)) is None:
         return []
-    found: list[Effect] = []
+    found: list[Borne] = []
     if bearing.events and state.event is not None:
         found += bearing.events.get(state.event, ())
     if bearing.systems:
@@ -73,9 +84,7 @@ def _in_force(state: "Position", word: str, seat: int, at: int | None, among: Se
     return found
 
 
-def _of_systems(
-    state: "Position", bearers: dict[int, tuple[Effect, ...]], seat: int, at: int | None
-) -> Sequence[Effect]:
+def _of_systems(state: "Position", bearers: dict[int, tuple[Borne, ...]], seat: int, at: int | None) -> Sequence[Borne]:
     """Those of the system where it happens, or of all where the seat has a unit."""
     if at is not None:
         return bearers.get(state.systems[at // PLACES], ())

@@ -20,6 +20,7 @@ from .actions import (
 from .deck_decisions import Stationing
 from .deck_events import Bought, Helped, Paid, PointSold
 from .effects import amount, holds
+from .named import names_of
 from .playing import may_come
 from .state import MOST_UNITS, NOWHERE, PLACES, Figure
 from .table import Rule, Step, by_hand, in_order
@@ -93,6 +94,11 @@ def captives_of(state: "Position", seat: int) -> list[int]:
     return [card for card, figure in enumerate(state.figures) if figure is not None and figure.captor == seat]
 
 
+def not_captive(state: "Position", seat: int) -> Reason:
+    """Who is, where somebody else was named."""
+    return deck_reasons.NotCaptive(names_of(state.deck.characters, captives_of(state, seat)))
+
+
 def fleet_cost(state: "Position", seat: int, at: int) -> Cost:
     """LUN-239: what a Fleet costs here."""
     energy, resources = amount(state, "fleet_energy", seat, at), amount(state, "fleet_resources", seat, at)
@@ -115,26 +121,26 @@ def _too_poor(state: "Position", seat: int, cost: Cost) -> Reason | None:
 def why_no_fleet(state: "Position", seat: int, at: int) -> Reason | None:
     """LUN-239 to LUN-241."""
     if not 0 <= at < len(state.planets):
-        return deck_reasons.NoSuchPlace(at)
+        return deck_reasons.NoSuchPlace(at, len(state.planets) - 1)
     if state.fleet_count(seat) >= MOST_UNITS:
         return deck_reasons.FleetLimit()
-    if at not in places(state, seat):
-        return deck_reasons.NoUnitThere()
+    if at not in (free := places(state, seat)):
+        return _not_there(state, free)
     return _too_poor(state, seat, fleet_cost(state, seat, at))
 
 
 def why_no_recruit(state: "Position", seat: int, captive: int | None) -> Reason | None:
     """LUN-239 to LUN-244."""
     if captive is not None and captive not in captives_of(state, seat):
-        return deck_reasons.NotCaptive()
+        return not_captive(state, seat)
     if holds(state, "no_recruiting", seat):
         return forbidden(state)
     if len(state.crew[seat]) >= MOST_UNITS:
         return deck_reasons.CharacterLimit()
     if captive is None and None not in state.figures:
         return deck_reasons.NoCharacterLeft()
-    if not places(state, seat):
-        return deck_reasons.NoUnitThere()
+    if not (free := places(state, seat)):
+        return _not_there(state, free)
     return _too_poor(state, seat, character_cost(state, seat, captive))
 
 
@@ -296,8 +302,14 @@ def _stations(state: "Position") -> Actions:
 def _no_station(state: "Position", action: Action) -> Reason:
     assert isinstance(action, Station)
     if not 0 <= action.at < len(state.planets):
-        return deck_reasons.NoSuchPlace(action.at)
-    return deck_reasons.NoUnitThere()
+        return deck_reasons.NoSuchPlace(action.at, len(state.planets) - 1)
+    asked = state.pending[-1]
+    assert isinstance(asked, Stationing)
+    return _not_there(state, stations(state, asked))
+
+
+def _not_there(state: "Position", free: list[int]) -> Reason:
+    return deck_reasons.NoUnitThere(tuple(state.place(at).name for at in free))
 
 
 def _station(state: "Position", action: Action, tell: Tell) -> None:

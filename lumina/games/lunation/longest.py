@@ -23,7 +23,7 @@ BATTLE_CARD: Final = 3 + (1 + MOST_AGAIN)
 
 # After turn 100 every die shows an explosion: a turn with dice takes a Fleet or a Character unless a card of the hand
 # shields (two shields at most); in one without dice, where nobody has a Fleet, a Character has been named and
-# exhausts.
+# exhausts, or is hit, or a card is played, or it is the last (LUN-118a).
 BATTLE: Final = (LAST_FREE_TURN + 4 * MOST_UNITS + 2 * CARDS) * BATTLE_TURN + CARDS * BATTLE_CARD
 
 # Battles in a seat's turn. Each unit moves once and jumps once, so there are at most 20 groups, which meet at most

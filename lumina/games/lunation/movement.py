@@ -180,10 +180,10 @@ def _refusal(state: "Position", action: Action) -> Reason:
     match action:
         case AddFleet(at):
             here = [unit for unit in free_units(state, seat) if unit.action == action]
-            return _why_not_join(state, at, bool(here))
+            return _why_not_join(state, seat, at, bool(here))
         case AddCharacter(card):
             units = [unit for unit in free_units(state, seat) if unit.character == card]
-            return _why_not_join(state, units[0].at if units else -1, bool(units))
+            return _why_not_join(state, seat, units[0].at if units else -1, bool(units))
         case Send(to):
             return _why_not_send(state, seat, to) if gathering else reasons.NoGroup()
         case _ if gathering:
@@ -194,9 +194,10 @@ def _refusal(state: "Position", action: Action) -> Reason:
     return playing.refusal(state, "movement", seat, action)
 
 
-def _why_not_join(state: "Position", at: int, free: bool) -> Reason:
+def _why_not_join(state: "Position", seat: int, at: int, free: bool) -> Reason:
     if not free:
-        return reasons.NoUnit(at)
+        places = dict.fromkeys(unit.at for unit in free_units(state, seat))
+        return reasons.NoUnit(at, tuple(state.place(place).name for place in places))
     group = group_of(state)
     return reasons.OtherSystem(at) if group.starts and at // PLACES != group.system else reasons.StaysBehind(at)
 
@@ -204,7 +205,7 @@ def _why_not_join(state: "Position", at: int, free: bool) -> Reason:
 def _why_not_send(state: "Position", seat: int, to: int) -> Reason:
     group = group_of(state)
     if not 0 <= to < len(state.planets):
-        return reasons.NoLocation(to)
+        return reasons.NoLocation(to, len(state.planets) - 1)
     if to in group.starts:
         return reasons.StandsThere(to)
     if at_peace(state, seat, to):

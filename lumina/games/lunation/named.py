@@ -1,6 +1,6 @@
 """A card or a location in an event: its number for who draws, its name for who reads."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 import msgspec
@@ -21,6 +21,16 @@ class Bearer(Protocol):
 def named(cards: Sequence[Bearer], number: int) -> Named:
     """This card of a deck."""
     return Named(number, cards[number].name)
+
+
+def name_of(cards: Sequence[Bearer], number: int) -> str:
+    """The name of a card whose number somebody gave, or that there is none."""
+    return cards[number].name if 0 <= number < len(cards) else f"card number {number}"
+
+
+def names_of(cards: Sequence[Bearer], numbers: Iterable[int]) -> tuple[str, ...]:
+    """The names of these cards, each once."""
+    return tuple(dict.fromkeys(cards[number].name for number in numbers))
 
 
 def who(seat: int) -> str:

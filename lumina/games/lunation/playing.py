@@ -9,7 +9,7 @@ from lumina.core import Action, Reason, Tell
 from . import arrival, deck_reasons
 from .actions import Play
 from .deck_events import Barred, Gained, PlaceRestored
-from .named import named
+from .named import named, names_of
 from .state import MOST_UNITS
 from .vocabulary import CARDS_PLAYED, TARGETS, WORDS
 
@@ -72,20 +72,37 @@ def may_come(state: "Position", seat: int, at: int) -> bool:
     return not (state.peace and state.others_at(seat, at))
 
 
-def refusal(state: "Position", phase: str, seat: int, action: Play) -> Reason:
-    """Why a card cannot be played."""
-    if not 0 <= action.card < len(state.deck.actions):
-        return deck_reasons.NoSuchKind(action.card)
-    card = state.deck.actions[action.card]
+def why_not_hold(state: "Position", phase: str, seat: int, action: Play) -> Reason | None:
+    """Why a card is none that the seat could play in this phase; None where it is one of those."""
+    kinds = state.deck.actions
+    if not 0 <= action.card < len(kinds):
+        return deck_reasons.NoSuchKind(action.card, tuple(card.name for card in kinds))
+    card = kinds[action.card]
     if card.phase != phase:
         return deck_reasons.OtherPhase(card.name, card.phase)
     if not state.holds_card(seat, action.card):
-        return deck_reasons.NotHeld(card.name)
+        return deck_reasons.NotHeld(card.name, names_of(kinds, [kind for kind, _ in state.hands[seat]]))
+    aims = phase not in ("battle", "ambush") and any(effect.what in TARGETS for effect in card.effects)
+    return None if action.target is None or aims else deck_reasons.NoAim(card.name)
+
+
+def refusal(state: "Position", phase: str, seat: int, action: Play) -> Reason:
+    """Why a card cannot be played."""
+    if (reason := why_not_hold(state, phase, seat, action)) is not None:
+        return reason
+    card = state.deck.actions[action.card]
     if state.deeds[seat][CARDS_PLAYED] >= MOST_PLAYS:
         return deck_reasons.PlayedEnough(MOST_PLAYS)
     if any(effect.what == "new_fleet" for effect in card.effects) and state.fleet_count(seat) >= MOST_UNITS:
         return deck_reasons.FleetLimit()
-    return deck_reasons.NoTarget(card.name)
+    return deck_reasons.NoTarget(card.name, _target_names(state, action.card, seat))
+
+
+def _target_names(state: "Position", kind: int, seat: int) -> tuple[str, ...]:
+    found = [target for target in targets(state, kind, seat) if target is not None]
+    if any(effect.what == "exhaust_character" for effect in state.deck.actions[kind].effects):
+        return names_of(state.deck.characters, found)
+    return tuple(state.place(at).name for at in found)
 
 
 def do(state: "Position", action: Play, seat: int, tell: Tell) -> None:

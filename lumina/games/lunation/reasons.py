@@ -1,27 +1,70 @@
 """Why something is not legal in Lunation: the clause and the facts. `words.py` makes sentences of them."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from lumina.core import Reason
 
 
 class NotNow(Reason, frozen=True):
-    """Something else is asked."""
+    """Something else is asked, a decision or a phase; the clause is that of what is."""
 
-    clause: ClassVar[str] = "LUN-31"
-    phase: str
+    asked: str
+
+    @property
+    def clause(self) -> str:
+        return ASKED[self.asked]
+
+
+ASKED: Final = {
+    "first": "LUN-11",
+    "deal cards": "LUN-13",
+    "deal objectives": "LUN-14",
+    "swap objectives": "LUN-15",
+    "lay systems": "LUN-16",
+    "deal planets": "LUN-17",
+    "draft": "LUN-18",
+    "show characters": "LUN-23",
+    "choose characters": "LUN-24",
+    "start": "LUN-26",
+    "second try": "LUN-28",
+    "event": "LUN-34",
+    "restoration": "LUN-42",
+    "end of restoration": "LUN-43",
+    "movement": "LUN-60",
+    "trade": "LUN-199",
+    "activation": "LUN-219",
+    "logistics": "LUN-239",
+    "objectives": "LUN-270",
+    "releases": "LUN-277",
+    "draw": "LUN-9",
+    "rolling": "LUN-90",
+    "orbit_roll": "LUN-73",
+    "choose_foe": "LUN-85",
+    "name_bonus": "LUN-92",
+    "battle_card": "LUN-104",
+    "choose_die": "LUN-108",
+    "exhaust_one": "LUN-112",
+    "ambush_window": "LUN-121",
+    "retreat_choice": "LUN-125",
+    "deal_answer": "LUN-204",
+    "recruited": "LUN-243",
+    "help": "LUN-252",
+    "returned": "LUN-279",
+}
+"""By what is asked, the clause that says so."""
 
 
 class NoSuchSeat(Reason, frozen=True):
     clause: ClassVar[str] = "LUN-11"
     seat: int
+    seats: int
 
 
 class NotInDeck(Reason, frozen=True):
     """No such card can be drawn now."""
 
     clause: ClassVar[str] = "LUN-9"
-    card: int
+    card: str
 
 
 class BadRoll(Reason, frozen=True):
@@ -34,25 +77,29 @@ class NotYours(Reason, frozen=True):
 
     clause: ClassVar[str] = "LUN-13"
     what: str
+    hand: tuple[str, ...]
 
 
 class SystemFull(Reason, frozen=True):
     clause: ClassVar[str] = "LUN-18"
-    system: int
+    system: str
+    free: tuple[str, ...]
 
 
 class NotShown(Reason, frozen=True):
     """That Character is not among those to choose from."""
 
     clause: ClassVar[str] = "LUN-24"
-    card: int
+    card: str
+    shown: tuple[str, ...]
 
 
 class NoStart(Reason, frozen=True):
-    """Not at the centre, not in another player's system, on a place that is face down."""
+    """Not at the centre, not in another player's system, on a place that is face down; `free`: these systems are."""
 
     clause: ClassVar[str] = "LUN-26"
     at: int
+    free: tuple[str, ...]
 
 
 class NoSecondTry(Reason, frozen=True):
@@ -60,11 +107,13 @@ class NoSecondTry(Reason, frozen=True):
 
     clause: ClassVar[str] = "LUN-28"
     at: int
+    free: tuple[str, ...]
 
 
 class NoLocation(Reason, frozen=True):
     clause: ClassVar[str] = "LUN-5"
     at: int
+    last: int
 
 
 class NoUnit(Reason, frozen=True):
@@ -72,6 +121,7 @@ class NoUnit(Reason, frozen=True):
 
     clause: ClassVar[str] = "LUN-63"
     at: int
+    others: tuple[str, ...]
 
 
 class OtherSystem(Reason, frozen=True):
@@ -143,13 +193,15 @@ class NoAttack(Reason, frozen=True):
 class NotAFoe(Reason, frozen=True):
     clause: ClassVar[str] = "LUN-85"
     seat: int
+    foes: tuple[int, ...]
 
 
 class NoBonus(Reason, frozen=True):
     """No ready Character of the own with a bonus above 0 in this battle."""
 
     clause: ClassVar[str] = "LUN-93"
-    card: int
+    card: str
+    able: tuple[str, ...]
 
 
 class MustName(Reason, frozen=True):
@@ -167,13 +219,15 @@ class NoDice(Reason, frozen=True):
 class NoSuchDie(Reason, frozen=True):
     clause: ClassVar[str] = "LUN-108"
     face: int
+    faces: tuple[int, ...]
 
 
 class NotHit(Reason, frozen=True):
     """No ready Character of the own in this battle."""
 
     clause: ClassVar[str] = "LUN-112"
-    card: int
+    card: str
+    able: tuple[str, ...]
 
 
 class NoRetreat(Reason, frozen=True):
@@ -181,3 +235,4 @@ class NoRetreat(Reason, frozen=True):
 
     clause: ClassVar[str] = "LUN-126"
     to: int
+    free: tuple[str, ...]

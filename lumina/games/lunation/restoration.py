@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from lumina.core import CHANCE, Action, Actions, Listed, Reason, Tell
 
-from . import events, objectives, playing
+from . import deck_reasons, events, objectives, playing
 from .actions import Pass, Play
 from .decisions import Drawing
 from .effects import amount
-from .named import all_named
+from .named import all_named, names_of
 from .state import EVENTS_FROM, FRESH, JUMPED, POWER
 from .table import Rule, Step, by_hand, in_order, once, quietly
 from .vocabulary import DEEDS
@@ -86,9 +86,22 @@ def _cards(state: "Position") -> Actions:
 
 def _late_cards(state: "Position") -> Actions:
     """LUN-43: only what exhausts a Character."""
-    late = state.deck.kinds_with.get("exhaust_character", ())
+    late = _late(state)
     cards = playing.actions(state, "restoration", state.active)
     return Listed([*(card for card in cards if isinstance(card, Play) and card.card in late), PASS])
+
+
+def _late(state: "Position") -> tuple[int, ...]:
+    return state.deck.kinds_with.get("exhaust_character", ())
+
+
+def _late_refusal(state: "Position", action: Action) -> Reason:
+    assert isinstance(action, Play)
+    kinds = state.deck.actions
+    reason = playing.why_not_hold(state, "restoration", state.active, action)
+    if reason is None and action.card not in _late(state):
+        return deck_reasons.TooLate(kinds[action.card].name, names_of(kinds, _late(state)))
+    return reason or _refusal(state, action)
 
 
 def _refusal(state: "Position", action: Action) -> Reason:
@@ -105,4 +118,4 @@ def _do(state: "Position", action: Action, tell: Tell) -> None:
 
 
 RESTORATION = Step(in_order, _restore, Rule((Pass, Play), _cards, _refusal, _do, by_hand))
-LAST_CARDS = Step(in_order, quietly, Rule((Pass, Play), _late_cards, _refusal, _do, by_hand))
+LAST_CARDS = Step(in_order, quietly, Rule((Pass, Play), _late_cards, _late_refusal, _do, by_hand))

@@ -147,7 +147,7 @@ class LunationState(Position):
     def _why_not(self, action: Action) -> Reason | None:
         rule = self._rule
         if not isinstance(action, rule.answers):
-            return reasons.NotNow(self.phase)
+            return reasons.NotNow(asked_of(self))
         return None if action in rule.actions(self) else rule.refusal(self, action)
 
     def _do(self, action: Action, tell: Tell) -> None:
@@ -162,6 +162,8 @@ class LunationState(Position):
         """Up to the next question."""
         while self.outcome is None:
             if self.pending:
+                if drawing.come_up(self):
+                    continue
                 if (go_on := GOING_ON.get(type(self.pending[-1]))) is None:
                     return
                 go_on(self, tell)
@@ -199,6 +201,22 @@ class LunationState(Position):
         reason = f"{TURNS} turns are played"
         self.outcome = outcome_of(self, reason)
         tell(events.GameEnded(reason))
+
+
+def asked_of(state: Position) -> str:
+    """What is asked now, by the name under which `reasons.ASKED` and the words know it."""
+    if not state.pending:
+        second = state.stage == "start" and state.homes[state.active] is not None
+        return "second try" if second else state.stage
+    match state.pending[-1]:
+        case Drawing(_, "action"):
+            return "draw"
+        case Drawing():
+            return state.stage if state.number == 0 or state.stage == "event" else "recruited"
+        case Stationing(_, why):
+            return why
+        case decision:
+            return str(type(decision).__struct_config__.tag)
 
 
 def _to_nobody(event: object) -> None:

@@ -9,7 +9,7 @@ from . import events, reasons
 from .actions import First, KeepAll, KeepOne, PlacePlanet, Settle, Stay, TakeCharacter
 from .chance import Even
 from .decisions import Drawing, Pile
-from .named import all_named, named
+from .named import all_named, name_of, named, names_of
 from .state import FRESH, NOWHERE, PLACES, Figure
 from .table import Rule, Step, backwards, in_order, in_secret, once, quietly
 
@@ -31,7 +31,7 @@ def _firsts(state: "Position") -> Actions:
 
 def _no_seat(state: "Position", action: Action) -> Reason:
     assert isinstance(action, First)
-    return reasons.NoSuchSeat(action.seat)
+    return reasons.NoSuchSeat(action.seat, state.seats)
 
 
 def _first(state: "Position", action: Action, tell: Tell) -> None:
@@ -86,7 +86,8 @@ def _swaps(state: "Position") -> Actions:
 
 def _not_mine(state: "Position", action: Action) -> Reason:
     assert isinstance(action, KeepOne)
-    return reasons.NotYours(f"objective {action.card}")
+    deck = state.deck.objectives
+    return reasons.NotYours(name_of(deck, action.card), names_of(deck, state.objectives[state.active]))
 
 
 def _swap(state: "Position", action: Action, tell: Tell) -> None:
@@ -151,8 +152,12 @@ def _placings(state: "Position") -> Actions:
 def _no_placing(state: "Position", action: Action) -> Reason:
     assert isinstance(action, PlacePlanet)
     if action.card not in state.draft[state.active]:
-        return reasons.NotYours(f"planet card {action.card}")
-    return reasons.SystemFull(action.system)
+        deck = state.deck.planets
+        hand = tuple(f"{card} {deck[card].name}" for card in state.draft[state.active])
+        return reasons.NotYours(f"planet card number {action.card}", hand)
+    there = 0 <= action.system < len(state.systems)
+    wanted = state.place(PLACES * action.system).name if there else f"system number {action.system}"
+    return reasons.SystemFull(wanted, tuple(state.place(PLACES * system).name for system in _free_systems(state)))
 
 
 def _place(state: "Position", action: Action, tell: Tell) -> None:
@@ -183,7 +188,8 @@ def _choices(state: "Position") -> Actions:
 
 def _not_shown(state: "Position", action: Action) -> Reason:
     assert isinstance(action, TakeCharacter)
-    return reasons.NotShown(action.card)
+    deck = state.deck.characters
+    return reasons.NotShown(name_of(deck, action.card), names_of(deck, state.shown))
 
 
 def _take(state: "Position", action: Action, tell: Tell) -> None:
@@ -220,8 +226,10 @@ def _settlings(state: "Position") -> Actions:
 
 def _no_start(state: "Position", action: Action) -> Reason:
     if isinstance(action, Settle) and state.homes[state.active] is None:
-        return reasons.NoStart(action.at)
-    return reasons.NoSecondTry(action.at if isinstance(action, Settle) else NOWHERE)
+        systems = dict.fromkeys(at - at % PLACES for at in _starts(state))
+        return reasons.NoStart(action.at, tuple(state.place(at).name for at in systems))
+    places = tuple(state.place(at).name for at in _starts(state))
+    return reasons.NoSecondTry(action.at if isinstance(action, Settle) else NOWHERE, places)
 
 
 def _settle(state: "Position", action: Action, tell: Tell) -> None:

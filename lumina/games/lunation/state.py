@@ -136,6 +136,11 @@ class Position(Data):
     def scores(self) -> tuple[Score, ...]:
         return tuple(Score.of(dict(zip(PARTS, points, strict=True))) for points in self.points)
 
+    def ranking(self) -> list[tuple[int, int, int]]:
+        """LUN-141: most points, then most Fleets, then most Characters."""
+        totals = [score.total for score in self.scores()]
+        return [(totals[seat], self.fleet_count(seat), len(self.crew[seat])) for seat in range(self.seats)]
+
     # --- what changes it ---------------------------------------------------------------------------------------
 
     def ask(self, decision: AnyDecision) -> None:
@@ -184,9 +189,9 @@ class Position(Data):
         tell(events.Scored(seat, part, points))
 
     def draw_cards(self, seat: int, cards: int) -> None:
-        """Asks chance for action cards, as many as there are (LUN-9)."""
-        if (left := min(cards, self.cards_left)) > 0:
-            self.ask(Drawing(CHANCE, "action", seat, left))
+        """Asks chance for action cards; whether there are any is looked at when each draw comes up (LUN-9)."""
+        if cards:
+            self.ask(Drawing(CHANCE, "action", seat, cards))
 
     def draw_character(self, seat: int) -> None:
         """Asks chance for a Character; it is then in hand, to be placed."""
@@ -218,7 +223,5 @@ class Position(Data):
 
 
 def outcome_of(state: Position, reason: str) -> Outcome:
-    """LUN-140, LUN-141: most points, then most Fleets, then most Characters, then shared."""
-    totals = [score.total for score in state.scores()]
-    keys = [(totals[seat], state.fleet_count(seat), len(state.crew[seat])) for seat in range(state.seats)]
-    return Outcome.ranked(totals, reason, keys)
+    """LUN-140."""
+    return Outcome.ranked([score.total for score in state.scores()], reason, state.ranking())

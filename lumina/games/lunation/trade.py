@@ -79,7 +79,7 @@ def actions(state: "Position") -> Actions:
 def why_no_deal(state: "Position", seat: int, other: int) -> Reason | None:
     """LUN-200, LUN-201, LUN-206."""
     if other == seat or not 0 <= other < state.seats:
-        return deck_reasons.NoPartner(other)
+        return deck_reasons.NoPartner(other, tuple(state.seats_after(seat)))
     if holds(state, "no_trade", seat):
         return forbidden(state)
     if state.offers >= OFFERS:
@@ -152,7 +152,7 @@ def refusal(state: "Position", action: Action) -> Reason:
         case AskCounter(kind):
             return deck_reasons.NoMoreToAsk(kind)
         case GiveCard(card) | AskCard(card) if not 0 <= card < len(names):
-            return deck_reasons.NoSuchKind(card)
+            return deck_reasons.NoSuchKind(card, tuple(kind.name for kind in names))
         case GiveCard(card):
             return deck_reasons.NoMoreToGive(names[card].name)
         case AskCard(card):

@@ -24,7 +24,7 @@ class Word(NamedTuple):
 
     `place`: whose location decides for a system card and for Characters: where it happens; "" where the whole map
     counts: a system card then helps whoever has a unit in the system, a Character its owner from anywhere.
-    `phases`: of the action cards that may bear it; none: all but battle and ambush.
+    `phases`: of the action cards that may bear it: those after which it still does something in the turn.
     """
 
     kind: Kind
@@ -34,7 +34,7 @@ class Word(NamedTuple):
     most: int = 0
     place: str = ""
     extras: tuple[Extra, ...] = ()
-    phases: tuple[Phase, ...] = ()
+    phases: tuple[Phase, ...] = ("restoration", "movement", "trade", "activation", "logistics", "domination")
 
     @property
     def counts(self) -> bool:
@@ -46,6 +46,10 @@ _HERE: Final[tuple[Bearer, ...]] = (CHARACTERS, EVENTS, SYSTEMS)
 _ALL: Final[tuple[Bearer, ...]] = (CHARACTERS, EVENTS, SYSTEMS, ACTIONS)
 _PLAYED: Final[tuple[Bearer, ...]] = (EVENTS, ACTIONS)
 _CARD: Final[tuple[Bearer, ...]] = (ACTIONS,)
+_TO_MOVEMENT: Final[tuple[Phase, ...]] = ("restoration", "movement")
+_TO_TRADE: Final[tuple[Phase, ...]] = (*_TO_MOVEMENT, "trade")
+_TO_ACTIVATION: Final[tuple[Phase, ...]] = (*_TO_TRADE, "activation")
+_TO_LOGISTICS: Final[tuple[Phase, ...]] = (*_TO_ACTIVATION, "logistics")
 
 WORDS: Final[dict[str, Word]] = {
     # --- numbers -----------------------------------------------------------------------------------------------
@@ -60,32 +64,68 @@ WORDS: Final[dict[str, Word]] = {
     ),
     "retreat_power": Word("number", "Power added to the cost of a retreat", _HERE, -1, 2, "the battle"),
     "jump_power": Word(
-        "number", "Power added to the cost of a jump, for each location jumped from", _ALL, -2, 2, "the start"
+        "number",
+        "Power added to the cost of a jump, for each location jumped from",
+        _ALL,
+        -2,
+        2,
+        "the start",
+        phases=_TO_MOVEMENT,
     ),
     "power": Word("number", "Power added to what a seat restores", (EVENTS,), -2, 0),
-    "energy_yield": Word("number", "Energy added to an activation", _ALL, 0, 2, "what is activated", ("planets",)),
-    "resource_yield": Word("number", "Resources added to an activation", _ALL, 0, 2, "what is activated", ("planets",)),
-    "card_yield": Word("number", "Action cards added to an activation", _ALL, 0, 2, "what is activated", ("planets",)),
-    "fleet_energy": Word("number", "Energy added to the cost of a Fleet", _ALL, -1, 2, "where it is placed"),
-    "fleet_resources": Word("number", "Resources added to the cost of a Fleet", _ALL, -1, 2, "where it is placed"),
-    "character_energy": Word("number", "Energy added to the cost of a Character", _ALL, -2, 2),
-    "character_resources": Word("number", "Resources added to the cost of a Character", _ALL, -2, 2),
-    "bank_rate": Word("number", "counters added to what the bank takes for one", _ALL, -2, 2),
-    "bank_power": Word("number", "Power added to the cost of an exchange with the bank", _ALL, -1, 2),
+    "energy_yield": Word(
+        "number", "Energy added to an activation", _ALL, 0, 2, "what is activated", ("planets",), phases=_TO_ACTIVATION
+    ),
+    "resource_yield": Word(
+        "number",
+        "Resources added to an activation",
+        _ALL,
+        0,
+        2,
+        "what is activated",
+        ("planets",),
+        phases=_TO_ACTIVATION,
+    ),
+    "card_yield": Word(
+        "number",
+        "Action cards added to an activation",
+        _ALL,
+        0,
+        2,
+        "what is activated",
+        ("planets",),
+        phases=_TO_ACTIVATION,
+    ),
+    "fleet_energy": Word(
+        "number", "Energy added to the cost of a Fleet", _ALL, -1, 2, "where it is placed", phases=_TO_LOGISTICS
+    ),
+    "fleet_resources": Word(
+        "number", "Resources added to the cost of a Fleet", _ALL, -1, 2, "where it is placed", phases=_TO_LOGISTICS
+    ),
+    "character_energy": Word("number", "Energy added to the cost of a Character", _ALL, -2, 2, phases=_TO_LOGISTICS),
+    "character_resources": Word(
+        "number", "Resources added to the cost of a Character", _ALL, -2, 2, phases=_TO_LOGISTICS
+    ),
+    "bank_rate": Word("number", "counters added to what the bank takes for one", _ALL, -2, 2, phases=_TO_TRADE),
+    "bank_power": Word("number", "Power added to the cost of an exchange with the bank", _ALL, -1, 2, phases=_TO_TRADE),
     "fleets_counted": Word("number", "Fleets added when the majority is counted", (CHARACTERS, SYSTEMS, ACTIONS), 0, 2),
     "characters_counted": Word(
         "number", "Characters added when the majority is counted", (CHARACTERS, SYSTEMS, ACTIONS), 0, 2
     ),
-    "release_points": Word("number", "points added for each captive set free", _ALL, 0, 1),
+    "release_points": Word("number", "points added for each captive set free or given back", _ALL, 0, 1),
     # --- leaves ------------------------------------------------------------------------------------------------
     "bonus_lasts": Word("leave", "its battle bonus, once named, lasts the whole battle", (CHARACTERS,)),
     "gathers_without_exhausting": Word("leave", "a planet that it activates is not exhausted", (CHARACTERS,)),
     "free_jump_to_system": Word("leave", "jumps to the system card cost no Power", (SYSTEMS,), place="the goal"),
     "safe_planet_jump": Word(
-        "leave", "a jump to a planet rolls no die", (CHARACTERS, EVENTS, SYSTEMS, ACTIONS), place="the goal"
+        "leave",
+        "a jump to a place around a system card rolls no die",
+        (CHARACTERS, EVENTS, SYSTEMS, ACTIONS),
+        place="the goal",
+        phases=_TO_MOVEMENT,
     ),
     "no_jump": Word("leave", "no jumps", (EVENTS, SYSTEMS), place="the start"),
-    "no_planet_jump": Word("leave", "no jumps to planets", (EVENTS, SYSTEMS), place="the goal"),
+    "no_planet_jump": Word("leave", "no jumps to places around a system card", (EVENTS, SYSTEMS), place="the goal"),
     "no_retreat": Word("leave", "no retreat", _HERE, place="the battle"),
     "no_action_purchase": Word("leave", "no Action cards are bought", (EVENTS,)),
     "no_recruiting": Word("leave", "no Characters are recruited", (EVENTS,)),
@@ -138,7 +178,7 @@ QUANTITIES: Final[dict[str, tuple[str, str]]] = {
     "locations": ("location with a unit of yours", "locations with a unit of yours"),
     "planets": ("planet with a unit of yours", "planets with a unit of yours"),
     "systems": ("system with a unit of yours", "systems with a unit of yours"),
-    "systems_without_units": ("system without a unit of yours", "system without a unit of yours"),
+    "systems_without_units": ("system without a unit of yours", "systems without a unit of yours"),
     "foreign_starts": (
         "starting System of another player with a unit of yours",
         "starting Systems of other players with a unit of yours",
@@ -190,3 +230,40 @@ DEEDS: Final = (
     DEALS,
     CARDS_PLAYED,
 ) = range(len(DEEDS))
+
+MOST: Final[dict[str, int]] = {
+    "power": 3,
+    "action_cards": 48,
+    "fleets": 5,
+    "fleets_together": 5,
+    "characters": 5,
+    "ready_characters": 5,
+    "captives": 16,
+    "locations": 10,
+    "planets": 10,
+    "systems": 5,
+    "systems_without_units": 5,
+    "foreign_starts": 3,
+    "jumps": 10,
+    "planets_revealed": 16,
+    "fleets_built": 3,
+    "characters_recruited": 3,
+    "deals": 32,
+}
+"""The most of a quantity at any table; the others have no limit that a deck could reach.
+
+Each unit jumps once a turn; four places of twenty are turned up at the start; a unit bought costs a Power; each of four
+seats makes eight offers.
+"""
+PART_OF: Final[dict[str, tuple[str, ...]]] = {
+    "energy": ("counters",),
+    "resources": ("counters",),
+    "fleets_together": ("fleets",),
+    "ready_characters": ("characters",),
+    "planets": ("locations",),
+    "systems": ("locations",),
+    "foreign_starts": ("systems", "locations"),
+    "battles_won": ("battles_fought",),
+    "battles_lost": ("battles_fought",),
+}
+"""Quantities that are never larger than others."""

@@ -7,36 +7,50 @@ from lumina.core import Action, Event, Reason
 
 from . import actions, events, reasons
 from .battle import FACES
-from .card_texts import counted, each, listed, names
+from .card_texts import capital, counted, each, listed, names
 from .deck import Deck, deck_of
-from .deck_words import DECK_SAY, deck_label, deck_why
+from .deck_words import DECK_SAY, choose, deck_label, deck_why, held
 from .named import who
 from .state import PLACES
 from .view import LunationView
 
 ASKED = {
-    "first": "chance names the first player",
+    "first": "the first player is drawn",
     "deal cards": "action cards are dealt",
     "deal objectives": "objectives are dealt",
-    "swap objectives": "objectives are kept or swapped",
-    "lay systems": "the systems are laid",
+    "swap objectives": "keep your objectives or swap two of them",
+    "lay systems": "the systems are laid out",
     "deal planets": "planet cards are dealt",
-    "draft": "a planet card is placed",
+    "draft": "place a planet card",
     "show characters": "Characters are shown",
-    "choose characters": "a Character is chosen",
-    "start": "a player says where to start",
+    "choose characters": "choose a Character",
+    "start": "choose where to start",
+    "second try": "turn up another place of your system or stay",
     "event": "an event is drawn",
-    "restoration": "cards of the Restoration are played",
-    "end of restoration": "cards at the end of the Restoration are played",
-    "movement": "units move, jump and attack",
-    "trade": "players trade",
-    "activation": "locations are activated",
-    "logistics": "units, cards and points are bought",
-    "objectives": "objectives are completed",
-    "releases": "captives are released",
-    "battle": "a battle is fought",
-    "over": "nothing",
+    "restoration": "play a card of the Restoration or pass",
+    "end of restoration": "play a card at the end of the Restoration or pass",
+    "movement": "move, jump and attack",
+    "trade": "trade",
+    "activation": "activate locations",
+    "logistics": "buy units, cards and points",
+    "objectives": "complete an objective or end the phase",
+    "releases": "release captives or end the phase",
+    "draw": "an action card is drawn",
+    "rolling": "dice are rolled",
+    "orbit_roll": "the die of the jump is rolled",
+    "choose_foe": "choose whom to fight first",
+    "name_bonus": "name a Character's bonus or nobody",
+    "battle_card": "play a card in the battle or pass",
+    "choose_die": "choose the die to roll again",
+    "exhaust_one": "choose the Character that is hit",
+    "ambush_window": "play Ambush or pass",
+    "retreat_choice": "retreat or fight on",
+    "deal_answer": "accept or decline the deal",
+    "recruited": "place the new Character",
+    "help": "place the Fleet and the Character",
+    "returned": "place the Character that was given back",
 }
+"""What is asked, in words, behind `Not now`."""
 
 
 # --- labels --------------------------------------------------------------------------------------------------------
@@ -236,33 +250,34 @@ def _why(reason: Reason) -> str:
     if (found := deck_why(reason)) is not None:
         return found
     match reason:
-        case reasons.NotNow(phase):
-            return f"Not now: {ASKED[phase]}"
-        case reasons.NoSuchSeat(seat):
-            return f"There is no seat {seat}"
+        case reasons.NotNow(asked):
+            return f"Not now: {ASKED[asked]}"
+        case reasons.NoSuchSeat(seat, seats):
+            return f"Nobody has the number {seat}{choose(tuple(f'{n} for {who(n)}' for n in range(seats)))}"
         case reasons.NotInDeck(card):
-            return f"Card {card} cannot be drawn here"
+            return f"{capital(card)} is not in the deck that is drawn from"
         case reasons.BadRoll(dice):
             return f"A roll here is {dice} faces from 0 to 3 in ascending order"
-        case reasons.NotYours(what):
-            return f"Not in the hand: {what}"
-        case reasons.SystemFull(system):
-            return f"There is no free place at system {system}"
-        case reasons.NotShown(card):
-            return f"Character {card} is not among those to choose from"
-        case reasons.NoStart():
-            return "The start is a face-down place of a system that is neither the centre nor another player's"
-        case reasons.NoSecondTry():
-            return "The second try is a face-down place of the same system"
+        case reasons.NotYours(what, hand):
+            return f"{capital(what)} is not in your hand{held(hand)}"
+        case reasons.SystemFull(system, free):
+            return f"There is no free place at {system}{choose(free)}"
+        case reasons.NotShown(card, shown):
+            return f"{capital(card)} is not among the Characters shown{choose(shown)}"
+        case reasons.NoStart(_, free):
+            where = "a face-down place of a system that is neither the centre nor another player's"
+            return f"You start at {where}{choose(free)}"
+        case reasons.NoSecondTry(_, free):
+            return f"The second try is a face-down place of the same system{choose(free)}"
     return _why_not_go(reason)
 
 
 def _why_not_go(reason: Reason) -> str:
     match reason:
-        case reasons.NoLocation(at):
-            return f"There is no location {at}"
-        case reasons.NoUnit():
-            return "No such unit of yours can still go from there"
+        case reasons.NoLocation(at, last):
+            return f"There is no location {at}: they are numbered 0 to {last}"
+        case reasons.NoUnit(_, others):
+            return f"No such unit of yours can still go from there{choose(others)}"
         case reasons.OtherSystem():
             return "A group comes from one system"
         case reasons.StaysBehind():
@@ -288,18 +303,20 @@ def _why_not_fight(reason: Reason) -> str:
     match reason:
         case reasons.NoAttack():
             return "There are not lone Characters of both players there"
-        case reasons.NotAFoe(seat):
-            return f"{{{seat}}} does not have to be fought here" if 0 <= seat < 8 else f"There is no seat {seat}"
-        case reasons.NoBonus():
-            return "It is no ready Character of yours in this battle with a bonus above 0"
+        case reasons.NotAFoe(seat, foes):
+            return f"Seat number {seat} is nobody to fight here{choose(tuple(f'{n} for {who(n)}' for n in foes))}"
+        case reasons.NoBonus(card, able):
+            what = "no ready Character of yours in this battle with a bonus above 0"
+            return f"{capital(card)} is {what}{choose(able)}"
         case reasons.MustName():
             return "A side without a Fleet has to name a Character"
         case reasons.NoDice():
             return "No die lies on the table"
-        case reasons.NoSuchDie(face):
-            return f"No {face_name(face)} of this side lies on the table"
-        case reasons.NotHit():
-            return "It is no ready Character of yours in this battle"
-        case reasons.NoRetreat():
-            return "A retreat leads from a place to the system card or back, and never to units of another player"
+        case reasons.NoSuchDie(face, there):
+            return f"No {face_name(face)} of this side lies on the table{choose(tuple(map(face_name, there)))}"
+        case reasons.NotHit(card, able):
+            return f"{capital(card)} is no ready Character of yours in this battle{choose(able)}"
+        case reasons.NoRetreat(_, free):
+            way = "A retreat leads from a place to the system card or back, and never to units of another player"
+            return f"{way}{choose(free)}"
     raise TypeError(f"no reason of Lunation: {reason!r}")

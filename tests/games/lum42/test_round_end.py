@@ -2,7 +2,8 @@
 
 import pytest
 
-from lumina.games.lum42 import SPECIAL, Enlist, First, Lum42State, Release
+from lumina.core import Match
+from lumina.games.lum42 import LUM42, SPECIAL, Enlist, First, Lum42Options, Lum42State, Release
 from lumina.games.lum42.events import CrewChanged, FirstPlayer, GameEnded, PhaseBegan
 from lumina.games.lum42.pieces import Stack
 from lumina.games.lum42.reasons import NoSuchSeat, NotLeft
@@ -225,3 +226,16 @@ def test_otherwise_they_share_the_victory(
     assert totals(state) == (5, 5, 5, 5)
     assert state.outcome is not None
     assert (state.outcome.winners, state.outcome.ranks) == (winners, ranks)
+
+
+@rule("LUM-73")
+@pytest.mark.parametrize(("light", "ranks"), [("3 red", (3, 1, 2)), ("1 red", (3, 2, 1)), ("2 red", (3, 1, 1))])
+def test_when_a_seat_resigns_the_others_rank_as_at_the_end(light: str, ranks: tuple[int, ...]) -> None:
+    """Black and silver have five points; silver has two energy cubes, black so much light."""
+    match = Match.new(LUM42, ["Ann", "Bob", "Cid"], Lum42Options(first_player=0), seed=1)
+    match.states[-1] = scene(
+        ZONE, seats=3, points={BLACK: 5, SILVER: 5}, energy={SILVER: "2 blue"}, light={BLACK: light}
+    )
+    match.resign(WHITE)
+    assert match.outcome is not None
+    assert (match.outcome.ranks, match.outcome.scores) == (ranks, (0, 5, 5))

@@ -75,8 +75,8 @@ def test_who_activates_is_named_and_stands_there():
     wanted = [Activate(1), Activate(1, CHARACTER["Broker"]), Activate(2, CHARACTER["Navigator"])]
     assert legal(state, Activate) == wanted
     for nobody in (Activate(1, CHARACTER["Envoy"]), Activate(2), Activate(3, CHARACTER["Warlord"])):
-        assert said(state, nobody) == "No such ready Character and no Fleet stands there (LUN-220)."
-    assert said(state, Activate(99)) == "There is no location 99 on the map (LUN-5)."
+        assert said(state, nobody).startswith("No such ready Character and no Fleet of yours is there: ")
+    assert said(state, Activate(99)) == "There is no location 99 on the map: they are numbered 0 to 19 (LUN-5)."
 
 
 @pytest.mark.rule("LUN-221")

@@ -1,11 +1,15 @@
 """LUN-110 to LUN-129: damage, every way in which a battle ends, Ambush and retreats."""
 
+from typing import Any
+
+import msgspec
 import pytest
 
-from lumina.games.lunation.actions import Exhaust, Name, Pass, Play, Retreat, Stay
+from lumina.games.lunation.actions import Attack, Exhaust, Name, Pass, Play, Retreat, Stay
+from lumina.games.lunation.deck import Effect
 from lumina.games.lunation.events import BattleTurnBegan, BrokenOff, Captured, FleetsLost, Pact, Won
 
-from .scene import Seen, at, battle, captives, card, character, open_battle, roll
+from .scene import DECK_FILE, Answer, Seen, at, battle, captives, card, character, open_battle, play, roll, table
 
 rule = pytest.mark.rule
 WARLORD, NAVIGATOR, COMMANDER = map(character, ("Warlord", "Navigator", "Fleet Commander"))
@@ -180,6 +184,81 @@ def test_a_running_bonus_prevents_no_pact():
     assert ended(seen) == ["Pact"]
 
 
+def attacked(units: str, *answers: Answer, **more: Any) -> Seen:
+    """Seat 0 attacks seat 1 at A2, under Cold Reactors; the battle is played to its end."""
+    state = table(units, event_card="Cold Reactors", **more)
+    return play(state, Attack(at("A2"), 1), answers=answers)
+
+
+@rule("LUN-118a")
+def test_a_battle_turn_in_which_nothing_can_happen_is_the_last():
+    """The Commander runs with 1 - 1 dice, so Navigator, who could still add dice, is never asked."""
+    seen = attacked("A2: 0 Fleet_Commander Navigator, 1 Overseer Broker", Name(COMMANDER))
+    assert turns(seen) == 2
+    assert ended(seen) == ["Pact"]
+    assert seen.crew("A2") == ()
+    assert all(seen.state.figures[character(name)] is None for name in ("Fleet Commander", "Navigator", "Overseer"))
+    assert not seen.all(Captured)
+    assert seen.was_asked("AmbushWindow") == [0, 1, 2]
+
+
+@rule("LUN-118a")
+@pytest.mark.parametrize("kind", ["Evasive Maneuver", "Direct Hit", "Lance Formation"])
+def test_a_card_played_gives_another_battle_turn(kind: str):
+    hands = ("", kind, "")
+    state = table("A2: 0 Fleet_Commander Navigator Warlord, 1 Overseer Broker", event_card="Cold Reactors", hands=hands)
+    state.apply(Attack(at("A2"), 1))
+    state.apply(Name(COMMANDER))
+    play(state, turns=1)
+    dice = ((), ("-",)) if kind == "Lance Formation" else ()
+    seen = play(state, answers=[(1, Play(card(kind)))], dice=dice)
+    assert ended(seen) == ["Pact"]
+    assert [event.number for event in seen.all(BattleTurnBegan)] == [3]
+
+
+@rule("LUN-118a")
+def test_a_character_hit_gives_another_battle_turn():
+    """Gun Alley's explosion takes the Fleet, then a Character a turn, and the attacker captures both."""
+    seen = battle(
+        "A2: 0 Fleet_Commander Navigator, 1 F Quartermaster Broker",
+        systems=("Gun Alley",),
+        event_card="Cold Reactors",
+        answers=[Name(COMMANDER)],
+    )
+    assert [event.fleets for event in seen.all(FleetsLost)] == [1]
+    assert seen.was_asked("ExhaustOne") == [1, 1]
+    assert turns(seen) == 3
+    assert ended(seen) == ["Won"]
+    assert captives(seen.state, 0) == ("Quartermaster", "Broker")
+
+
+@rule("LUN-118a")
+def test_a_character_hit_gives_another_battle_turn_also_when_that_takes_the_last_explosion_away():
+    """Each side's Characters add an explosion while they are ready: both are hit at once, and it goes on."""
+    gunner = Effect("explosions", 1)
+    crew = tuple(
+        msgspec.structs.replace(one, effects=(gunner,)) if one.name in ("Overseer", "Envoy") else one
+        for one in DECK_FILE.characters
+    )
+    deck = msgspec.structs.replace(DECK_FILE, characters=crew)
+    seen = attacked(
+        "A2: 0 Fleet_Commander Navigator Overseer, 1 Envoy Broker",
+        Name(COMMANDER),
+        (0, Exhaust(NAVIGATOR)),
+        (0, Exhaust(character("Overseer"))),
+        deck=deck,
+    )
+    assert seen.was_asked("ExhaustOne") == [0, 1, 0, 1]
+    assert turns(seen) == 2
+
+
+@rule("LUN-118a")
+def test_a_fleet_that_rolls_nothing_that_counts_gives_another_battle_turn():
+    seen = battle("A2: 0 F, 1 F", turns=4)
+    assert turns(seen) == 5
+    assert not ended(seen)
+
+
 @rule("LUN-119")
 def test_captured_characters_leave_the_map_and_go_to_the_winner():
     seen = battle("A2: 0 FFF, 1 F Overseer Broker-", dice=(("xxx",), ("-",)), number=5)
@@ -304,7 +383,7 @@ def test_the_whole_force_goes_together():
     assert seen.crew("A2") == ()
 
 
-@rule("LUN-129")
+@rule("LUN-37a", "LUN-129")
 def test_who_has_no_power_for_it_is_not_asked():
     seen = battle("A2: 0 F, 1 F", power=(0, 1, 3), turns=1)
     assert seen.was_asked("RetreatChoice") == [1]

@@ -14,13 +14,14 @@ from lumina.games.lunation import LUNATION, LunationOptions
 from lumina.games.lunation.card_texts import text_of
 from lumina.games.lunation.deck import PHASES, deck_of, house_deck
 from lumina.games.lunation.deck_fault import deck_fault, fault_of
-from lumina.games.lunation.effects import amount, holds
-from lumina.games.lunation.vocabulary import DEEDS, QUANTITIES, WORDS
+from lumina.games.lunation.effects import amount, holds, with_bonus
+from lumina.games.lunation.vocabulary import DEEDS, QUANTITIES, WORDS, Word
 
 from .tables import CHARACTER, DECK, table
 
 DOCS = Path(__file__).parents[3] / "docs" / "deck.md"
 TEXT = assets.read_text("lunation", "deck.json")
+TURN = tuple(phase for phase in PHASES if phase not in ("battle", "ambush"))
 
 
 def data() -> dict[str, Any]:
@@ -103,6 +104,11 @@ def without(kind: str, number: int) -> Callable[[dict[str, Any]], None]:
 
 
 EFFECT = ("events", 3, "effects", 0)
+EMPTY = {"planet": False, "total_to": 0, "cards_from": 0}
+READY = {"what": "ready_characters", "at_least": 2}
+KINDS = ("energy", "resources")
+RICH = {"what": "counters", "at_least": 11}
+BOUGHT = ("fleets_built", "characters_recruited")
 FAULTS: dict[str, tuple[Callable[[dict[str, Any]], Any], str, str]] = {
     "unknown word": (change(*EFFECT, "what", value="jumps"), "events[3].effects[0].what", "no word 'jumps'"),
     "amount too large": (change(*EFFECT, "amount", value=9), "events[3].effects[0].amount", "9: it has to be -2 to 2"),
@@ -186,6 +192,124 @@ FAULTS: dict[str, tuple[Callable[[dict[str, Any]], Any], str, str]] = {
         "objectives[0].needs[0]",
         "either at_least or at_most",
     ),
+    "a card of the map that is none": (
+        change("systems", 1, "effects", 0, "planets", value={"energy_from": 4, "resources_from": 2}),
+        "systems[1].effects[0].planets",
+        "no card of the map in this deck is like that",
+    ),
+    "a limit below another": (
+        change("events", 0, "effects", 0, "planets", value={"total_from": 3, "total_to": 2}),
+        "events[0].effects[0].planets",
+        "no card of the map in this deck is like that",
+    ),
+    "a negative limit": (
+        change("systems", 1, "effects", 0, "planets", value={"energy_from": -1}),
+        "systems[1].effects[0].planets.energy_from",
+        "-1: it has to be 0 to 5",
+    ),
+    "a negative sum": (
+        change("events", 0, "effects", 0, "planets", value={"total_to": -3}),
+        "events[0].effects[0].planets.total_to",
+        "-3: it has to be 0 to 99",
+    ),
+    "a negative bonus": (
+        change("events", 8, "effects", 0, "bonus_from", value=-1),
+        "events[8].effects[0].bonus_from",
+        "-1: it has to be 0 to 2",
+    ),
+    "a bonus that nobody has": (
+        lambda deck: (
+            [card.update(bonus=min(card["bonus"], 1)) for card in deck["characters"]]
+            and deck["events"][8]["effects"][0].update(bonus_from=2)
+        ),
+        "events[8].effects[0].bonus_from",
+        "no Character of this deck has a bonus of 2 or more",
+    ),
+    "planets that yield nothing, exhausted": (
+        lambda deck: deck["planets"][4].update(cards=0) or deck["events"][0]["effects"][0].update(planets=EMPTY),
+        "events[0].effects[0].planets",
+        "yield nothing, exhausted or not",
+    ),
+    "a system that yields at Empty Space": (
+        change("systems", 1, "effects", 0, "planets", value={"planet": False}),
+        "systems[1].effects[0].planets.planet",
+        "a system adds to planets only",
+    ),
+    "a bonus of nothing that lasts": (
+        change("characters", 0, "bonus", value=0),
+        "characters[0].effects[0].what",
+        "its bonus is 0 and can never be named",
+    ),
+    "a bonus that comes to nothing": (
+        change("characters", 1, "effects", value=[{"what": "battle_dice", "amount": -1, "when": "bonus"}]),
+        "characters[1].effects[0].amount",
+        "-1: with it a bonus of 1 adds no die",
+    ),
+    "what takes itself back": (
+        change("systems", 11, "effects", value=[{"what": "jump_power"}, {"what": "jump_power", "amount": -1}]),
+        "systems[11].effects[1].amount",
+        "-1: it takes back what the card says before",
+    ),
+    "a cost below nothing": (
+        change("systems", 13, "effects", value=[{"what": "fleet_energy", "amount": -1}] * 2),
+        "systems[13].effects[1].amount",
+        "-1: with what the card says before that is -2; -1 is the least",
+    ),
+    "a ban twice": (
+        change("systems", 8, "effects", value=[{"what": "no_retreat"}] * 2),
+        "systems[8].effects[1]",
+        "'no_retreat' stands twice",
+    ),
+    "the price of what is forbidden": (
+        change("systems", 8, "effects", value=[{"what": "no_retreat"}, {"what": "retreat_power"}]),
+        "systems[8].effects[1].what",
+        "'retreat_power' does nothing beside 'no_retreat'",
+    ),
+    "an objective that always holds": (
+        change("objectives", 0, "needs", value=[{"what": "jumps", "at_most": 1}, {"what": "deals", "at_most": 0}]),
+        "objectives[0].needs",
+        "it holds in every turn",
+    ),
+    "an objective that Restoration meets": (
+        change("objectives", 0, "needs", value=[{"what": "power", "at_least": 2}]),
+        "objectives[0].needs",
+        "it holds in every turn",
+    ),
+    "a need that always holds": (
+        change("objectives", 0, "needs", value=[{"what": "energy", "at_least": 0}]),
+        "objectives[0].needs[0].at_least",
+        "0: that always holds",
+    ),
+    "a need that always holds for want of more": (
+        change("objectives", 3, "needs", value=[{"what": "fleets", "at_most": 5}]),
+        "objectives[3].needs[0].at_most",
+        "there are never more than 5",
+    ),
+    "a need that stands already": (
+        change("objectives", 3, "needs", value=[{"what": "fleets", "at_least": n} for n in (2, 3)]),
+        "objectives[3].needs[1].what",
+        "'fleets' has such a bound already",
+    ),
+    "more than there can be": (
+        change("objectives", 15, "needs", value=[{"what": "fleets_built", "at_least": 4}]),
+        "objectives[15].needs",
+        "it can never hold: there are never more than 3 Fleets bought this turn",
+    ),
+    "needs that shut each other out": (
+        change("objectives", 4, "needs", value=[{"what": "characters", "at_most": 1}, READY]),
+        "objectives[4].needs",
+        "it can never hold: 2 ready Characters on the map are more than 1 'characters'",
+    ),
+    "more than the sum": (
+        change("objectives", 11, "needs", value=[{"what": what, "at_most": 5} for what in KINDS] + [RICH]),
+        "objectives[11].needs",
+        "it can never hold: 'counters' are not more than 'energy' and 'resources' together",
+    ),
+    "more than the Power pays for": (
+        change("objectives", 15, "needs", value=[{"what": what, "at_least": 2} for what in BOUGHT]),
+        "objectives[15].needs",
+        "it can never hold: a Fleet or a Character bought costs a Power, and there are 3",
+    ),
     "no need": (change("objectives", 0, "needs", value=[]), "objectives[0].needs", "0 needs: it has to be 1 to 4"),
     "need out of range": (
         change("objectives", 0, "needs", 0, "at_least", value=100),
@@ -228,12 +352,35 @@ def _stands_in(line: str, place: str, deck: dict[str, Any]) -> None:
     ("spoil", "told"),
     [
         (lambda deck: deck["systems"][1].pop("name"), "deck.systems[1]: object missing required field 'name'"),
-        (change("systems", 1, "effect", value=1), "deck.systems[1]: object contains unknown field 'effect'"),
+        (
+            change("systems", 1, "effect", value=1),
+            "deck.systems[1]: Twin Suns: object contains unknown field 'effect': it is one of name, effects",
+        ),
         (
             change("systems", 1, "effects", 0, "amount", value="1"),
-            "deck.systems[1].effects[0].amount: expected a whole number",
+            "deck.systems[1].effects[0].amount: Twin Suns: expected a whole number",
         ),
-        (change("actions", 1, "phase", value="dawn"), "deck.actions[1].phase: invalid enum value 'dawn'"),
+        (
+            change("actions", 1, "phase", value="dawn"),
+            "deck.actions[1].phase: Evasive Maneuver: invalid enum value 'dawn': it is one of activation, ambush, ",
+        ),
+        (
+            change("events", 17, "effects", 0, "side", value="both"),
+            "deck.events[17].effects[0].side: Cold Reactors: invalid enum value 'both': it is one of any, attacker, ",
+        ),
+        (
+            change("characters", 1, "effects", 0, "when", value="named"),
+            "deck.characters[1].effects[0].when: Bounty Hunter: invalid enum value 'named': it is one of always, bonus",
+        ),
+        (
+            change("events", 7, "effects", 0, "whom", value="leader"),
+            "deck.events[7].effects[0].whom: Levy on the Leader: invalid enum value 'leader': it is one of all, ",
+        ),
+        (
+            change("events", 0, "effects", 0, "planets", "yields", value=1),
+            "deck.events[0].effects[0].planets: Mercenary Blockade: object contains unknown field 'yields': it is one "
+            "of energy_from, ",
+        ),
         (lambda deck: deck.pop("events"), "deck: object missing required field 'events'"),
     ],
 )
@@ -263,8 +410,15 @@ def test_the_page_about_decks_explains_every_word():
     for name, word in WORDS.items():
         row = next(line for line in page.splitlines() if line.startswith(f"| `{name}` |"))
         assert word.meaning in row
-        for bearer in word.bearers:
-            assert bearer in row
+        assert f"| {_on(word)} |" in row
+        if word.counts:
+            assert f"| {word.least} to {word.most} |" in row
+
+
+def _on(word: Word) -> str:
+    """As the page tells which cards may bear a word."""
+    of = "" if word.phases == TURN else f" of {', '.join(word.phases)}"
+    return ", ".join(f"{bearer}{of}" if bearer == "actions" else bearer for bearer in word.bearers)
 
 
 def test_deeds_are_quantities():
@@ -322,3 +476,61 @@ def test_captives_and_characters_elsewhere_are_not_in_force():
     assert amount(state, "retreat_power", 0, 7) == -1
     assert amount(state, "retreat_power", 0, 7, among=()) == 0
     assert amount(state, "retreat_power", 0, 1, among=(CHARACTER["Skirmisher"],)) == -1
+
+
+OVER = [
+    (word, phase)
+    for word, last in {
+        "jump_power": "movement",
+        "safe_planet_jump": "movement",
+        "bank_rate": "trade",
+        "bank_power": "trade",
+        "energy_yield": "activation",
+        "resource_yield": "activation",
+        "card_yield": "activation",
+        "fleet_energy": "logistics",
+        "fleet_resources": "logistics",
+        "character_energy": "logistics",
+        "character_resources": "logistics",
+    }.items()
+    for phase in TURN[TURN.index(last) + 1 :]
+]
+
+
+@pytest.mark.rule("LUN-151")
+@pytest.mark.parametrize(("word", "phase"), OVER)
+def test_what_would_come_after_its_phase_is_refused(word: str, phase: str):
+    """A card lasts until the turn ends, and what it is about is over."""
+    assert _fault_of_a_card(word, phase) == (
+        "actions[7].effects[0].what",
+        f"Fold Drive: {word!r} does nothing on a card of the phase {phase!r}: it is for "
+        + ", ".join(WORDS[word].phases),
+    )
+
+
+@pytest.mark.parametrize("word", [word for word in WORDS if "actions" in WORDS[word].bearers])
+def test_a_card_of_any_other_phase_may_bear_it(word: str):
+    refused = {phase for phase in PHASES if _fault_of_a_card(word, phase) is not None}
+    assert refused == set(PHASES) - set(WORDS[word].phases)
+
+
+def _fault_of_a_card(word: str, phase: str) -> tuple[str, str] | None:
+    deck = data()
+    amount = {"amount": WORDS[word].most} if WORDS[word].counts else {}
+    deck["actions"][7].update(phase=phase, effects=[{"what": word, **amount}])
+    return fault_of(deck)
+
+
+@pytest.mark.parametrize("name", ["deck-five-cards-a-planet.json"])
+def test_kept_decks_stay_valid(name: str):
+    assert fault_of(json.loads((Path(__file__).parent / "cases" / name).read_text())) is None
+
+
+@pytest.mark.rule("LUN-100")
+@pytest.mark.parametrize(("side", "added"), [("attacker", (1, 0)), ("defender", (0, 1)), ("any", (1, 1))])
+def test_what_goes_with_a_bonus_can_be_for_one_side(side: str, added: tuple[int, int]):
+    options = with_effect("characters", 1, what="explosions", when="bonus", side=side)
+    deck = deck_of(options.deck)
+    assert tuple(with_bonus(deck, 1, "explosions", one) for one in ("attacker", "defender")) == added
+    words = {"attacker": " when it attacks", "defender": " when it defends", "any": ""}[side]
+    assert text_of(deck.characters[1]) == f"When its bonus is named{words}: 1 explosion more in that battle turn."

@@ -48,7 +48,8 @@ def test_every_event_has_a_sentence():
 def test_every_reason_has_a_sentence():
     for kind in kinds(deck_reasons, Reason):
         fields = {"card": "Ambush", "item": "energy", "event": "Ambush", "phase": "trade"}
-        numbers = {"cost": (1, 1, 1), "has": (0, 0, 0)}
+        numbers = {"cost": (1, 1, 1), "has": (0, 0, 0), "others": (0, 1)}
+        numbers |= dict.fromkeys(("kinds", "hand", "targets", "late", "able", "free", "captives", "met"), ("x", "y"))
         given = {name: numbers.get(name, fields.get(name, 1)) for name in kind.__struct_fields__}
         said = deck_why(kind(**given))
         assert said

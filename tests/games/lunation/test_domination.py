@@ -79,7 +79,7 @@ def test_set_free_for_a_point():
     assert legal(state, SetFree) == [SetFree(ENVOY)]
     refused = "Only who was captured this turn is set free (LUN-277)."
     assert said(state, SetFree(CHARACTER["Broker"])) == refused
-    assert said(state, SetFree(CHARACTER["Warlord"])) == "That Character is not a captive here (LUN-244)."
+    assert said(state, SetFree(CHARACTER["Warlord"])).startswith("That is no captive of yours: ")
     play(state, SetFree(ENVOY))
     assert points(state, 0) == 1
     assert state.figures[ENVOY] is None
@@ -127,7 +127,9 @@ def test_where_it_is_placed():
     state = table("releases", captives={"Envoy": (1, 0, 4)}, fleets=fleets, crew={"Broker": (1, 17), "Warlord": (2, 8)})
     play(state, GiveBack(ENVOY))
     assert [station.at for station in legal(state, Station)] == [5, 7, 9, 12, 17]
-    assert said(state, Station(10)) == "It cannot be placed there (LUN-240)."
+    assert said(state, Station(10)) == (
+        "It can't be placed there: choose Beacon, Beacon 2, Beacon 4, Space Rift 2 or Minefield 2 (LUN-240)."
+    )
 
 
 @pytest.mark.rule("LUN-279")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from lumina.core import Outcome
+from lumina.core import Match, Outcome
+from lumina.games.lunation import LUNATION, LunationOptions
 from lumina.games.lunation.actions import End
 from lumina.games.lunation.state import PARTS
 
@@ -76,3 +77,20 @@ def test_points_come_in_named_parts():
     state.add_points(1, "sold", -1, lambda event: None)
     assert state.scores()[1].parts == dict.fromkeys(PARTS, 0) | {"released": 2, "sold": -1}
     assert state.scores()[1].total == 1
+
+
+@rule("LUN-141a")
+@pytest.mark.parametrize(
+    ("units", "ranks"),
+    [
+        ("A1: 0 FFF; B1: 1 FF; C1: 2 F Envoy Broker", (3, 1, 2)),
+        ("A1: 0 FFF; B1: 1 F Warlord; C1: 2 F Envoy Broker", (3, 2, 1)),
+        ("A1: 0 FFF; B1: 1 F; C1: 2 F", (3, 1, 1)),
+    ],
+)
+def test_when_a_seat_resigns_the_others_rank_as_at_the_end(units: str, ranks: tuple[int, ...]):
+    match = Match.new(LUNATION, ["Ann", "Bob", "Cid"], LunationOptions(first_player=0), seed=1)
+    match.states[-1] = table(units, number=4)
+    match.resign(0)
+    assert match.outcome is not None
+    assert match.outcome.ranks == ranks

@@ -71,8 +71,8 @@ def test_each_buys_in_its_turn():
 def test_fleets_are_placed_where_a_unit_is():
     state = table("logistics", fleets={0: {0: 1}}, crew={"Envoy": (0, 7), "Broker": (1, 8)})
     assert legal(state, BuildFleet) == [BuildFleet(0), BuildFleet(7)]
-    assert said(state, BuildFleet(8)) == "It cannot be placed there (LUN-240)."
-    assert said(state, BuildFleet(20)) == "There is no location 20 on the map (LUN-5)."
+    assert said(state, BuildFleet(8)).startswith("It can't be placed there: choose ")
+    assert said(state, BuildFleet(20)) == "There is no location 20 on the map: they are numbered 0 to 19 (LUN-5)."
     play(state, BuildFleet(7))
     assert state.fleets_at(0, 7) == 1
 
@@ -112,7 +112,7 @@ def test_a_character_is_paid_drawn_and_shown_then_placed():
     draws(state, "Warlord")
     assert state.to_act == 0
     assert legal(state, Station) == [Station(1), Station(7)]
-    assert said(state, Station(2)) == "It cannot be placed there (LUN-240)."
+    assert said(state, Station(2)).startswith("It can't be placed there: choose ")
     play(state, Station(7))
     figure = state.figure(CHARACTER["Warlord"])
     assert (figure.owner, figure.at, figure.exhausted) == (0, 7, False)
@@ -132,7 +132,7 @@ def test_a_captive_is_recruited_for_two_power():
     state = table("logistics", fleets={0: {1: 1}}, captives=captives, power=2, energy=2, resources=2)
     assert legal(state, Recruit) == [Recruit(), Recruit(CHARACTER["Warlord"])]
     for other in ("Broker", "Envoy"):
-        assert said(state, Recruit(CHARACTER[other])) == "That Character is not a captive here (LUN-244)."
+        assert said(state, Recruit(CHARACTER[other])).startswith("That is no captive of yours: choose ")
     play(state, Recruit(CHARACTER["Warlord"]), Station(1))
     figure = state.figure(CHARACTER["Warlord"])
     assert (figure.owner, figure.at, figure.exhausted, figure.captor) == (0, 1, False, None)

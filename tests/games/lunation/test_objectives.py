@@ -50,7 +50,7 @@ def people(number: int) -> dict[str, Any]:
 CASES: dict[str, tuple[int, int, Setup]] = {
     "Secret Stash": (12, 2, lambda n: {"resources": n, "energy": 9}),
     "Energy Cache": (12, 2, lambda n: {"energy": n, "resources": 9}),
-    "Exploration": (5, 3, lambda n: units([0, 7, 10, 19, 1][:n])),
+    "Exploration": (4, 3, lambda n: units([0, 7, 10, 19][:n])),
     "Armada": (4, 2, lambda n: {"fleets": {0: {3: n, 4: 1}}}),
     "Full Muster": (4, 3, people),
     "Wide Net": (6, 2, lambda n: units([0, *SPREAD][:n])),
@@ -70,7 +70,7 @@ CASES: dict[str, tuple[int, int, Setup]] = {
 """The number that is enough, where one less is not; the points; and seat 0 with such a number."""
 OTHERS: dict[str, tuple[int, dict[str, Any], dict[str, Any]]] = {
     "Uninvited Guest": (2, {**DEAL, "fleets": {0: {7: 1}}}, {**DEAL, "fleets": {0: {0: 1, 15: 1}}}),
-    "Exploration": (3, units([0, 7, 8, 10, 19]), units([0, 1, 7, 8, 10])),
+    "Exploration": (3, units([3, 9, 10, 15]), units([0, 1, 2, 7, 8, 9, 10, 11])),
     "Rich Harvest": (
         2,
         {"deeds": {"activations": 4, "fleets_built": 2}},
@@ -121,7 +121,9 @@ def is_met(name: str, reward: int, **more: Any) -> None:
 
 def is_not_met(name: str, **more: Any) -> None:
     state = looked(name, **more)
-    assert said(state, Complete(OBJECTIVE[name])) == "No such objective in the hand was met this turn (LUN-270)."
+    assert (
+        said(state, Complete(OBJECTIVE[name])) == "You have met no such objective this turn: there is none (LUN-270)."
+    )
 
 
 @pytest.mark.rule("LUN-270")
@@ -189,8 +191,8 @@ def test_only_ones_own():
     state = table("objectives", objectives={1: ["Secret Stash"]})
     objectives.look(state)
     assert legal(state, Complete) == []
-    assert said(state, Complete(OBJECTIVE["Secret Stash"])).startswith("No such objective")
-    assert said(state, Complete(99)).startswith("No such objective")
+    assert said(state, Complete(OBJECTIVE["Secret Stash"])).startswith("You have met no such objective")
+    assert said(state, Complete(99)).startswith("You have met no such objective")
 
 
 # --- any moment of the turn --------------------------------------------------------------------------------------

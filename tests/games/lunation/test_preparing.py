@@ -18,10 +18,11 @@ from lumina.games.lunation.actions import (
     Stay,
     TakeCharacter,
 )
+from lumina.games.lunation.decisions import Drawing
 from lumina.games.lunation.deck import house_deck
 from lumina.games.lunation.state import NOWHERE, PLACES, Figure
 
-from .scene import DECK, at, card, planet, table
+from .scene import DECK, at, card, event, planet, table
 
 rule = pytest.mark.rule
 
@@ -114,11 +115,45 @@ def test_with_deck_and_discards_empty_nothing_is_drawn():
     state = table()
     state.pile = [0] * 12
     state.draw_cards(0, 2)
+    go_on(state)
     assert not state.pending
     state.discards[3] = 1
     state.draw_cards(0, 2)
+    go_on(state)
     state.apply(Draw(3))
     assert not state.pending
+
+
+def go_on(state: LunationState) -> None:
+    state._go_on(lambda event: None)
+
+
+@rule("LUN-9")
+@pytest.mark.parametrize("left", range(5))
+def test_what_is_left_is_looked_at_when_each_draw_comes_up(left: int):
+    """Old Archive: everybody draws a card, the first player first."""
+    state = table(stage="event", number=3, seats=4, active=3)
+    state.pile = [0] * 12
+    state.pile[card("Ambush")] = left
+    state.stage, state.pending, state.number = "event", (Drawing(CHANCE, "event", None, 1),), 3
+    state.apply(Draw(event("Old Archive")))
+    for _ in range(left):
+        state.apply(Draw(card("Ambush")))
+    assert [len(hand) for hand in state.hands] == [1] * left + [0] * (4 - left)
+    assert not any(isinstance(asked, Drawing) for asked in state.pending)
+
+
+@rule("LUN-9")
+def test_a_card_discarded_before_the_draw_comes_up_can_be_drawn():
+    """Nothing is left when the draw is asked for; a card comes into the discards before it is looked at."""
+    state = table()
+    state.pile, state.discards = [0] * 12, [0] * 12
+    state.draw_cards(0, 2)
+    state.discards[card("Ambush")] = 1
+    go_on(state)
+    state.apply(Draw(card("Ambush")))
+    assert not state.pending
+    assert len(state.hands[0]) == 1
 
 
 # --- dealing -------------------------------------------------------------------------------------------------------

@@ -57,8 +57,8 @@ def test_each_has_a_turn_of_deals_and_exchanges():
 def test_one_deal_at_a_time_with_one_other_player():
     state = table("trade")
     assert legal(state, OfferTo) == [OfferTo(1), OfferTo(2)]
-    assert said(state, OfferTo(0)) == "A deal is made with another player (LUN-200)."
-    assert said(state, OfferTo(3)) == "A deal is made with another player (LUN-200)."
+    assert said(state, OfferTo(0)) == "A deal is made with another player: choose {1} or {2} (LUN-200)."
+    assert said(state, OfferTo(3)) == "A deal is made with another player: choose {1} or {2} (LUN-200)."
     assert said(state, ENERGY) == "No deal is begun (LUN-200)."
     play(state, OfferTo(1))
     assert legal(state, OfferTo) == []
@@ -120,7 +120,9 @@ def test_asked_cards_are_at_most_four_of_a_kind():
     play(state, OfferTo(1), *[ask("Fold Drive")] * 4)
     assert said(state, ask("Fold Drive")) == "The other can have no further Fold Drive (LUN-202)."
     assert len(legal(state, AskCard)) == 11
-    assert said(state, AskCard(12)) == "There is no Action card 12 (LUN-150)."
+    assert said(state, AskCard(12)).startswith(
+        "There is no Action card with the number 12: choose 0 Lance Formation, 1 "
+    )
 
 
 @pytest.mark.rule("LUN-205")
@@ -291,5 +293,7 @@ def test_smuggled_goods():
     play(state, Play(KIND["Smuggled Goods"]))
     assert (has(state, 0), hand(state, 0)) == ((3, 8, 7), ["Fold Drive"])
     assert state.discards[KIND["Smuggled Goods"]] == 1
-    assert said(state, Play(KIND["Fold Drive"])) == "Fold Drive is a card for another phase: movement (LUN-36)."
-    assert said(state, Play(KIND["Smuggled Goods"])) == "Smuggled Goods is not in the hand (LUN-36)."
+    assert said(state, Play(KIND["Fold Drive"])) == "Fold Drive can't be played now: it is for Movement (LUN-36)."
+    assert (
+        said(state, Play(KIND["Smuggled Goods"])) == "Smuggled Goods is not in your hand: you have Fold Drive (LUN-36)."
+    )
