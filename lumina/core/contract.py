@@ -74,7 +74,10 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="
 class Reason(msgspec.Struct, frozen=True, tag_field="type", tag=_snake):
     """Why an action is not legal: the clause of the rules page and the facts that decide."""
 
-    clause: ClassVar[str] = ""
+    @property
+    def clause(self) -> str:
+        """The clause it cites: a constant of most reasons, a fact of those that cite several."""
+        return ""
 
 
 class GameOver(Reason, frozen=True):

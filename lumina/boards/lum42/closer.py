@@ -11,7 +11,7 @@ from .pawns import coat, emblem, unit
 from .player import zone
 from .reading import Table
 from .symbols import first_token
-from .words import unit_words
+from .words import counted, unit_words
 
 
 def closer(scene: Scene, table: Table, rect: Rect, seat: int) -> Iterator[Shape]:
@@ -42,7 +42,7 @@ def _head(scene: Scene, table: Table, seat: int, rect: Rect) -> Iterator[Shape]:
     radius = rect.h * 0.46
     yield emblem(theme, seat).at(rect.x + radius, rect.centre[1], radius / 10)
     size = min(rect.h * 0.5, theme.title_size * 1.4)
-    words = f"{player.score} points"
+    words = counted(player.score, "point")
     yield Text((rect.right, rect.centre[1]), words, size, coat(theme, seat).fill, True, "end", "middle")
     left, right = rect.x + radius * 2.5, rect.right - measure(words, size, True).width - size
     if table.view.first == seat:

@@ -1,6 +1,6 @@
 """What lies in the box, as data: colours, tiles, units, objectives. Read and checked once."""
 
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, get_args
 
 import msgspec
 
@@ -20,6 +20,7 @@ Satellite = Literal[
     "diagonal portal",
     "teleport portal",
 ]
+Portal = Literal["side", "diagonal", "teleport"]
 Spot = Literal["planet", "moon"]
 Unit = Literal["basic", "doubler", "scientist", "saboteur", "chief"]
 Power = Literal["acts twice", "collects or transforms", "removes probes", "wins combats"]
@@ -27,6 +28,19 @@ Space = Literal["collect", "transform", "exchange", "3 points", "1 point"]
 """The spaces of the Exile; the last takes any number of units."""
 Kind = Literal["light", "energy"]
 """Of cubes."""
+Part = Literal[
+    "blue energy",
+    "green energy",
+    "yellow energy",
+    "red energy",
+    "passing bonus",
+    "collect objective",
+    "light objective",
+    "energy objective",
+    "Exile",
+    "majorities",
+]
+"""What points are gained for; the first four by colour."""
 
 COLOURS: Final[tuple[Colour, ...]] = ("blue", "green", "yellow", "red")
 BLACK: Final = 4
@@ -44,10 +58,15 @@ SATELLITES: Final[tuple[Satellite, ...]] = (
 )
 WHITE: Final = 4
 SIDE, DIAGONAL, TELEPORT = range(5, 8)
+PORTALS: Final[dict[int, Portal]] = {SIDE: "side", DIAGONAL: "diagonal", TELEPORT: "teleport"}
+"""By the satellite's place."""
 UNITS: Final[tuple[Unit, ...]] = ("basic", "doubler", "scientist", "saboteur", "chief")
 SPECIAL: Final = UNITS[1:]
 BASIC: Final[Unit] = "basic"
 PROBE: Final = "probe"
+FACES: Final[tuple[Face, ...]] = ("light", "energy")
+SPOTS: Final[tuple[Spot, ...]] = ("planet", "moon")
+KINDS_OF_CUBE: Final[tuple[Kind, ...]] = ("light", "energy")
 SPACES: Final[tuple[Space, ...]] = ("collect", "transform", "exchange", "3 points", "1 point")
 SINGLE: Final = SPACES[:4]
 """Those for one unit."""
@@ -136,14 +155,4 @@ STARTING: Final = 8
 CUBES_A_SEAT: Final = 5
 """Of each colour in the supply."""
 
-PARTS: Final = (
-    *(f"{colour} energy" for colour in COLOURS),
-    "passing bonus",
-    "collect objective",
-    "light objective",
-    "energy objective",
-    "Exile",
-    "majorities",
-)
-"""What points are gained for; the first four by colour."""
-PASSING, COLLECT, LIGHT, ENERGY, EXILE, MAJORITIES = range(4, 10)
+PARTS: Final[tuple[Part, ...]] = get_args(Part)

@@ -42,7 +42,7 @@ def test_on_the_moon_though_the_planet_is_taken() -> None:
 def test_any_available_unit_and_no_other() -> None:
     state = arrived("", unit="basic basic chief", cell="f3")
     assert deploys(state) == [("basic", "planet"), ("chief", "planet")]
-    assert state.why_not(Deploy("doubler", "planet")) == NotAvailable("doubler")
+    assert state.why_not(Deploy("doubler", "planet")) == NotAvailable("doubler", ("basic", "chief"))
     events = play(state, Deploy("chief", "planet"))
     assert all_of(events, Deployed) == [Deployed(WHITE, "chief", "f3", "planet")]
     assert state.units[WHITE] == ("basic", "basic")
@@ -181,8 +181,8 @@ def test_any_free_space_and_always_the_last() -> None:
     )
     play(state, Deploy("basic", "planet"))
     assert legal(state) == [Banish("transform"), Banish("exchange"), Banish("1 point")]
-    assert state.why_not(Banish("collect")) == SpaceTaken("collect")
-    assert state.why_not(Banish("nowhere")) == NoSuchSpace("nowhere")  # type: ignore[arg-type]
+    assert state.why_not(Banish("collect")) == SpaceTaken("collect", ("transform", "exchange", "1 point"))
+    assert state.why_not(Banish("nowhere")) == NoSuchSpace("nowhere", ("transform", "exchange", "1 point"))  # type: ignore[arg-type]
     play(state, Banish("transform"))
     assert (state.to_act, legal(state)) == (WHITE, [Banish("exchange"), Banish("1 point")])
 

@@ -205,7 +205,7 @@ def test_chance_names_the_first_player() -> None:
     assert state.to_act == CHANCE
     actions = state.legal_actions()
     assert [(action, actions.odds(action)) for action in actions] == [(First(s), Fraction(1, 3)) for s in range(3)]
-    assert state.why_not(First(3)) == NoSuchSeat(3)
+    assert state.why_not(First(3)) == NoSuchSeat(3, 3)
     state.apply(First(2))
     assert state.to_act == 2
 
@@ -244,7 +244,7 @@ def test_five_rounds_of_five_phases() -> None:
 def test_nothing_is_done_in_another_phase() -> None:
     state = scene("d3 red light side portal", stage="move")
     assert state.why_not(TakePlanet(0)) == NotNow("move")
-    assert LUM42.sentence(NotNow("move")) == "Not now: a ship moves (LUM-17)."
+    assert LUM42.sentence(NotNow("move")) == "Not now: first move your ship (LUM-24)."
     assert state.to_act == WHITE
     assert legal(state)
 
