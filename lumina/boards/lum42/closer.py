@@ -6,12 +6,12 @@ from lumina.games.lum42.data import COLOURS, ENERGY_POINTS, UNIT_TEXT
 from lumina.picture import Box, Rect, Shape, Text, fade, measure, wrap
 
 from ..scene import Scene
-from ..words import fitted
+from ..words import counted, fitted
 from .pawns import coat, emblem, unit
 from .player import zone
 from .reading import Table
 from .symbols import first_token
-from .words import counted, unit_words
+from .words import unit_words
 
 
 def closer(scene: Scene, table: Table, rect: Rect, seat: int) -> Iterator[Shape]:

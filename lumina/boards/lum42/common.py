@@ -10,7 +10,7 @@ from lumina.picture import Box, Disc, Line, Rect, Shape, Spot, Text, Theme, fade
 
 from ..drawing import Drawing
 from ..scene import Scene
-from ..words import fitted, short
+from ..words import counted, fitted, short
 from .frames import choice, ringed
 from .marks import energy_mark, ink, light_cube, light_mark, planet
 from .motion import satellite_stamp
@@ -18,7 +18,7 @@ from .pawns import emblem, objective_cube, unit
 from .reading import Table
 from .status import PHASES, phase_number
 from .symbols import EXILE, any_probe, exile_sign, phase_sign, together
-from .words import action_words, counted, unit_words
+from .words import action_words, unit_words
 
 
 def headed(theme: Theme, rect: Rect, title: str) -> tuple[list[Shape], Rect]:

@@ -21,6 +21,8 @@ from lumina.games.lum42.round_end import majority
 from lumina.games.lum42.zone import Zone, zone_of
 from lumina.grid import Cells, square
 
+from ..words import counted
+
 
 class Player(NamedTuple):
     """A seat's board. By colour: cubes of light and of energy, and whether the probe is out."""
@@ -168,7 +170,7 @@ def _sorted(kinds: object) -> tuple[str, ...]:
 def told(player: Player, name: str) -> str:
     """A seat's score in its parts."""
     parts = ", ".join(f"{part} {points}" for part, points in player.points)
-    return f"{name}: {player.score} {'point' if player.score == 1 else 'points'}" + (f" ({parts})" if parts else "")
+    return f"{name}: {counted(player.score, 'point')}" + (f" ({parts})" if parts else "")
 
 
 def cubes(counts: tuple[int, ...]) -> str:

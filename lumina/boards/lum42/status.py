@@ -6,7 +6,7 @@ from lumina.games.lum42.data import ROUNDS
 from lumina.games.lum42.decisions import Acting, ActingAgain, Banishing, Exchanging, PlaceProbe, TransformingUnpaid
 
 from ..scene import Scene
-from ..words import short
+from ..words import counted, short
 from .reading import Table, position
 from .words import unit_words
 
@@ -108,8 +108,8 @@ def _result(scene: Scene, table: Table) -> str:
     if table.view.outcome is None:
         return f"{winners} {'win' if len(outcome.winners) > 1 else 'wins'}: {outcome.reason}"
     if len(outcome.winners) > 1:
-        return f"{winners} share the win with {max(outcome.scores)} points"
-    return f"{winners} wins with {max(outcome.scores)} points"
+        return f"{winners} share the win with {counted(max(outcome.scores), 'point')}"
+    return f"{winners} wins with {counted(max(outcome.scores), 'point')}"
 
 
 def standing(scene: Scene, table: Table) -> str:

@@ -15,11 +15,6 @@ def action_words(scene: Scene, table: Table, action: Action) -> str:
     return words[:1].upper() + words[1:]
 
 
-def counted(number: int, what: str) -> str:
-    """So many of something."""
-    return f"{number} {what}{'' if number == 1 else 's'}"
-
-
 def pawn_words(scene: Scene, pawn: Pawn) -> str:
     """Whose it is and what."""
     return f"{short(scene.names[pawn.seat])}'s {unit_words(pawn.kind)}"

@@ -177,7 +177,7 @@ def test_a_deal_is_of_four_different_cards_of_the_pile() -> None:
 def test_only_a_card_drawn_can_be_kept() -> None:
     state = new(first_player=0)
     state.apply(Deal(((1, 2), (3, 4))))
-    assert state.why_not(Keep(3)) == NotDrawn(3)
+    assert state.why_not(Keep(3)) == NotDrawn(3, (1, 2))
 
 
 @rule("LOS-8")
@@ -238,7 +238,7 @@ def test_never_where_the_opponent_has_placed() -> None:
     state = drafted(0)
     state.apply(Place(F1))
     assert state.why_not(Place(F1)) == OthersArea("Forest 1")
-    assert state.why_not(Place(9)) == NoSuchArea(9)
+    assert state.why_not(Place(9)) == NoSuchArea(9, state.land.names)
     assert len(state.legal_actions()) == 8
     state.apply(Place(M3))
     state.apply(Place(F1))
