@@ -83,8 +83,21 @@ def star(n: int) -> dict[str, Any]:
     return given({"R": ["hub", *rays]}, {"hub": rays} | {ray: ["hub"] for ray in rays})
 
 
+def two_regions(one: str, other: str) -> dict[str, Any]:
+    whole = ring(4)
+    areas = whole["regions"][0]["areas"]
+    return whole | {"regions": [{"name": one, "areas": areas[:2]}, {"name": other, "areas": areas[2:]}]}
+
+
+LONG = "x" * 40
+
+
 @rule("LOS-5")
-@pytest.mark.parametrize("land", [ring(2), ring(30), star(12)], ids=["two", "thirty", "twelve neighbours"])
+@pytest.mark.parametrize(
+    "land",
+    [ring(2), ring(30), star(12), two_regions("R", "S"), given({LONG: [LONG, "b"]}, {LONG: ["b"], "b": [LONG]})],
+    ids=["two", "thirty", "twelve neighbours", "two regions", "long names"],
+)
 def test_another_map_can_be_given_and_played(land: dict[str, Any]) -> None:
     options = LOST_LUMINA.read_options({"map": land})
     assert LOST_LUMINA.read_options(msgspec.to_builtins(options)) == options
@@ -112,7 +125,14 @@ def test_another_map_can_be_given_and_played(land: dict[str, Any]) -> None:
         (given({"R": ["a", "b"]}, {"a": ["b", "b"], "b": ["a"]}), "twice"),
         (given({"R": ["a", "b", "c"]}, {"a": ["b"], "b": ["a"], "c": []}), "2 pieces"),
         (given({"R": ["a", ""]}, {"a": [""], "": ["a"]}), "no name"),
-        (given({"R": ["a", "{0}"]}, {"a": ["{0}"], "{0}": ["a"]}), "no name"),
+        (given({"R": ["a", "{0}"]}, {"a": ["{0}"], "{0}": ["a"]}), "'{0}' is no name"),
+        (given({"R": ["a", "   "]}, {"a": ["   "], "   ": ["a"]}), "'   ' is no name"),
+        (given({"R": ["a", "b\n"]}, {"a": ["b\n"], "b\n": ["a"]}), "'b\\n' is no name"),
+        (given({"R": ["a", "b" * 41]}, {"a": ["b" * 41], "b" * 41: ["a"]}), "no name: 1 to 40 characters"),
+        (given({"R" * 41: ["a", "b"]}, {"a": ["b"], "b": ["a"]}), "no name: 1 to 40 characters"),
+        (two_regions("R", "R"), "the region 'R' is named twice"),
+        (two_regions("R", "{S}"), "'{S}' is no name"),
+        (two_regions("R", "S\x07"), "'S\\x07' is no name"),
     ],
 )
 def test_a_bad_map_is_refused(land: dict[str, Any], fault: str) -> None:

@@ -12,6 +12,7 @@ from lumina.games.lum42 import (
     ENERGY_POINTS,
     LIGHT_OBJECTIVES,
     LUM42,
+    SATELLITES,
     SPECIAL,
     Draw,
     First,
@@ -173,6 +174,45 @@ def test_starting_systems_are_drawn_by_chance() -> None:
     assert first.keys() == {"blue", "green", "yellow", "red", "black"}
     assert 300 < first["black"] < 500  # 400 expected
     assert 500 < first["red"] < 700  # 600 expected
+
+
+@rule("LUM-10")
+@rule("LUM-11")
+def test_first_satellites_are_drawn_by_their_number() -> None:
+    """Of each colour three moons, of white and of each portal four, out of 28: on every system and every stack."""
+    rng, many = Random(2), 2800
+    drawn = [PREPARATIONS.sample(rng) for _ in range(many)]
+    assert all(prepare in PREPARATIONS for prepare in drawn)
+    for place in range(8 + 4):
+        seen = Counter((*prepare.satellites, *prepare.satellite_tops)[place] for prepare in drawn)
+        assert seen.keys() == set(SATELLITES)
+        for satellite, tiles in zip(SATELLITES, SATELLITE_TILES, strict=True):
+            assert abs(seen[satellite] - many * tiles / 28) < 5 * (many * tiles / 28) ** 0.5, (place, satellite)
+
+
+@rule("LUM-10")
+@rule("LUM-11")
+def test_the_odds_of_the_first_satellites_go_by_what_is_left() -> None:
+    """With one blue moon drawn two of 27 tiles are; a fourth is never drawn."""
+
+    def odds(*first: str) -> Fraction:
+        rest = (
+            "side portal",
+            "side portal",
+            "diagonal portal",
+            "diagonal portal",
+            "teleport portal",
+            "teleport portal",
+        )
+        satellites = (*first, *rest)[:8]
+        found = PREPARATIONS.odds(Prepare(LAID.planets, satellites, LAID.planet_tops, LAID.satellite_tops))  # type: ignore[arg-type]
+        assert found is not None
+        return found
+
+    assert odds("green moon", "red moon") == odds("green moon", "white moon")  # 3, then 4 for a stack; 4, then 3
+    assert odds("white moon", "white moon") / odds("white moon", "yellow moon") == Fraction(2, 3)
+    assert odds("blue moon", "blue moon", "blue moon") == 0  # and one on a stack
+    assert odds("blue moon", "blue moon") > 0
 
 
 @rule("LUM-13")
