@@ -1,5 +1,9 @@
 """Sentences and labels that a player reads."""
 
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
 import pytest
 
 from lumina.core import Action, Event, IllegalAction
@@ -8,12 +12,18 @@ from lumina.games.lost_lumina import (
     NUMBER,
     AddDice,
     Discard,
+    First,
+    Keep,
     Lead,
+    LostLuminaState,
     Mark,
     Move,
+    Pick,
     Place,
+    Remove,
     Resolve,
     Show,
+    words,
 )
 from lumina.games.lost_lumina.events import (
     Copied,
@@ -30,8 +40,9 @@ from lumina.games.lost_lumina.events import (
     Used,
     Won,
 )
+from lumina.games.lost_lumina.reasons import ASKED
 
-from .scene import F1, F2, L2, reinforcing, table
+from .scene import F1, F2, L2, begun, chosen, new, reinforcing, table
 
 
 @pytest.mark.parametrize(
@@ -90,6 +101,95 @@ def test_what_happened(event: Event, sentence: str) -> None:
 def test_what_can_be_done(action: Action, words: str) -> None:
     state = table("F1 2-0, M3 0-3", hands=("Orly", "Kenuk"))
     assert LOST_LUMINA.label(action, state.view(0)) == words
+
+
+NO_AREA = "There is no area 9: in an action they are 0 (Forest 1) to 8 (Mountain 3) (LOS-3)."
+
+
+def asked(attacker: str, defender: str, kind: str, **more: Any) -> LostLuminaState:
+    """A battle up to this question."""
+    state = chosen(begun(attacker, defender, **more), attacker, defender)
+    for _ in range(30):
+        if type(state.pending[-1]).__name__ == kind:
+            return state
+        state.apply(list(state.legal_actions())[-1])
+    raise AssertionError(kind)
+
+
+@pytest.mark.parametrize(
+    ("state", "action", "words"),
+    [
+        (lambda: reinforcing("F1 2-0, M3 0-3"), Move(1, F1, 9), NO_AREA),
+        (lambda: reinforcing("F1 2-0, M3 0-3"), Place(9), NO_AREA),
+        (
+            lambda: reinforcing("F1 2-0, M3 0-3"),
+            Move(1, F1, L2),
+            "Lake 2 is not adjacent to Forest 1: choose Forest 2 or Lake 1 (LOS-16).",
+        ),
+        (
+            lambda: table("F1 2-0, M3 0-3", hands=("Orly Arus", "Kenuk")),
+            Discard(77),
+            "No card 77 is not in your hand: choose Orly (2) or Arus (5) (LOS-18).",
+        ),
+        (
+            lambda: asked("Galgator", "Gnurxel", "RemoveFollower"),
+            Remove(0, F1),
+            "No follower of {0} can be taken, only one of {1} (LOS-27).",
+        ),
+        (
+            lambda: asked("Galgator", "Gnurxel", "RemoveFollower"),
+            Remove(6, F1),
+            "There is no seat 6: in an action choose 1 (LOS-27).",
+        ),
+        (
+            lambda: asked("Galgator", "Gnurxel", "RemoveFollower"),
+            Remove(1, F1),
+            "There is no follower of {1} in Forest 1 (LOS-27).",
+        ),
+        (
+            lambda: asked("Olgi", "Gnurxel", "LeadFollower"),
+            Lead(6, F1),
+            "There is no seat 6: in an action choose 0 or 1 (LOS-27).",
+        ),
+        (lambda: asked("Olgi", "Gnurxel", "LeadFollower"), Lead(1, 9), NO_AREA),
+        (lambda: asked("Gnurxel", "Gruka", "PickDie"), Pick(1), "No die shows 1: choose 6 (LOS-34)."),
+        (
+            lambda: asked("Gnurxel", "Gruka", "PayReroll"),
+            Mark(1),
+            "No 1 is left to mark: the other dice show 6 and 6 (LOS-36).",
+        ),
+        (
+            lambda: asked("Janulo", "Gruka", "FreeReroll", supply=(0, 0)),
+            Mark(5),
+            "None of your dice shows 5: choose 6 (LOS-69).",
+        ),
+        (
+            lambda: asked("Gnurxel", "Gruka", "SpendDice", kept_dice=(2, 0)),
+            AddDice(5),
+            "5 dice cannot be rolled along: choose 0 to 2 (LOS-60).",
+        ),
+        (lambda: new(), First(2), "There is no seat 2: in an action they are 0 and 1 (LOS-10)."),
+    ],
+)
+def test_why_not_lists_what_there_is(state: Callable[[], LostLuminaState], action: Action, words: str) -> None:
+    with pytest.raises(IllegalAction) as refused:
+        state().apply(action)
+    assert str(refused.value) == words
+
+
+def test_not_now_says_what_is_asked_with_its_clause() -> None:
+    """In whole games: for every question there is, and for no other."""
+    told = {}
+    for seed in range(120):
+        state, rng = new(promo=True), Random(seed)
+        while state.to_act is not None:
+            unfit = First(0) if state.phase != "first" else Keep(1)
+            reason: Any = state.why_not(unfit)
+            told[reason.asked] = reason.clause
+            assert LOST_LUMINA.sentence(reason) == f"Not now: {words.ASKED[reason.asked]} ({reason.clause})."
+            state.advance(state.legal_actions().sample(rng))
+    assert told == ASKED
+    assert set(ASKED) == set(words.ASKED)
 
 
 def test_why_not() -> None:

@@ -1,5 +1,8 @@
 """Sentences and labels that a player reads."""
 
+from collections.abc import Callable
+from random import Random
+
 import pytest
 
 from lumina.core import Action, Event, IllegalAction
@@ -15,6 +18,7 @@ from lumina.games.lum42 import (
     Exchange,
     First,
     Lay,
+    Lum42State,
     Move,
     Place,
     Recover,
@@ -23,6 +27,7 @@ from lumina.games.lum42 import (
     TakePlanet,
     TakeSatellite,
     Transform,
+    words,
 )
 from lumina.games.lum42.events import (
     Banished,
@@ -40,11 +45,49 @@ from lumina.games.lum42.events import (
     Scored,
     Transformed,
 )
-from lumina.games.lum42.pieces import Stack
+from lumina.games.lum42.pieces import Laying, Stack
+from lumina.games.lum42.reasons import ASKED
 
-from .scene import scene
+from .scene import begun, scene
 
 ZONE = "d3 green light green moon; e3 red light white moon"
+PARTNER = "opponent to exchange with: in an action choose "
+
+
+def laying() -> Lum42State:
+    state = scene(ZONE, stage="lay")
+    state.laying = Laying("red")
+    return state
+
+
+def arrived() -> Lum42State:
+    state = scene(ZONE, "white ship d3; white doubler moon e3", units={0: "basic chief"})
+    state.apply(Move("e3"))
+    return state
+
+
+def recovering() -> Lum42State:
+    return scene(ZONE, "white chief Exile exchange; white basic Exile 1 point", stage="recover", units={})
+
+
+def exchanging() -> Lum42State:
+    state = scene(
+        ZONE, "white chief Exile exchange", stage="recover", units={}, light={0: "1 red 2 green", 1: "3 blue"}
+    )
+    state.apply(Release("exchange", "chief"))
+    return state
+
+
+def collecting() -> Lum42State:
+    state = scene(ZONE, "white basic moon e3", stage="recover", units={}, supply="1 red 2 green")
+    state.apply(Recover("e3", "moon"))
+    return state
+
+
+def naming() -> Lum42State:
+    state = scene(ZONE, stage="first player", units={})
+    state.planet_stacks = (Stack("red", 4),) * 4
+    return state
 
 
 @pytest.mark.parametrize(
@@ -128,6 +171,67 @@ def test_what_can_be_done(action: Action, words: str) -> None:
     state.planet_stacks = (Stack("red", 4), Stack("black", 4), Stack("red", 4), Stack("red", 4))
     state.satellite_stacks = (Stack("white moon", 4),) * 4
     assert LUM42.label(action, state.view(0)) == words
+
+
+@pytest.mark.parametrize(
+    ("state", "action", "words"),
+    [
+        (laying, Lay("e4", "dark"), "There is no face dark: choose light or energy (LUM-3)."),
+        (laying, Lay("z9", "light"), "There is no cell z9: they are called a1 to g7 (LUM-9)."),
+        (laying, First(1), "Not now: first lay the planet (LUM-20)."),
+        (arrived, Deploy("basic", "core"), "There is no spot core: choose planet or moon (LUM-40)."),
+        (arrived, Deploy("mauve", "moon"), "You have no mauve available, only basic unit and chief (LUM-40)."),
+        (arrived, Deploy("chief", "moon"), "A pawn of yours is on the moon of e3 already (LUM-41)."),
+        (recovering, Recover("d3", "core"), "There is no spot core: choose planet or moon (LUM-40)."),
+        (
+            recovering,
+            Release("3 points", "chief"),
+            "You have no chief on the space 3 points of the Exile, only chief on exchange and basic unit on 1 point"
+            " (LUM-59).",
+        ),
+        (exchanging, Exchange(7, "light", "red", "blue"), f"Seat 7 is no {PARTNER}1, 2 or 3 (LUM-62)."),
+        (exchanging, Exchange(0, "light", "red", "blue"), f"Seat 0 is no {PARTNER}1, 2 or 3 (LUM-62)."),
+        (
+            exchanging,
+            Exchange(1, "dark", "red", "blue"),
+            "There are no dark cubes: choose light or energy (LUM-7).",
+        ),
+        (
+            exchanging,
+            Exchange(1, "light", "mauve", "blue"),
+            "{0} has no mauve light to exchange, only green and red (LUM-62).",
+        ),
+        (
+            exchanging,
+            Exchange(1, "light", "red", "mauve"),
+            "{1} has no mauve light to exchange, only blue (LUM-62).",
+        ),
+        (exchanging, Exchange(1, "energy", "{6}", "{6}"), "{0} has no '(6)' energy to exchange (LUM-62)."),
+        (collecting, Collect("mauve"), "mauve cannot be collected now, only green and red (LUM-58)."),
+        (collecting, Decline(), "What the unit can do it has to do (LUM-58)."),
+        (naming, First(6), "There is no seat 6: in an action they are 0 to 3 (LUM-16)."),
+    ],
+)
+def test_why_not_lists_what_there_is(state: Callable[[], Lum42State], action: Action, words: str) -> None:
+    with pytest.raises(IllegalAction) as refused:
+        state().apply(action)
+    assert str(refused.value) == words
+
+
+def test_not_now_says_what_is_asked_with_its_clause() -> None:
+    """In whole games: for every question there is, and for no other."""
+    told = {}
+    for seed in range(30):
+        state, rng = begun(4, seed), Random(seed)
+        while state.to_act is not None:
+            unfit = Draw("red", 0, 0)
+            if state.phase != "draw":
+                told[state.phase] = (reason := state.why_not(unfit)).clause  # type: ignore[union-attr]
+                assert LUM42.sentence(reason) == f"Not now: {words.ASKED[state.phase]} ({reason.clause})."  # type: ignore[union-attr, arg-type]
+            state.advance(state.legal_actions().sample(rng))
+    assert told == {phase: clause for phase, clause in ASKED.items() if phase not in ("prepare", "draw", "first")}
+    assert set(ASKED) == set(words.ASKED)
+    assert len(set(ASKED.values())) == len(ASKED)
 
 
 @pytest.mark.parametrize(
