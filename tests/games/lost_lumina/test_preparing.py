@@ -1,5 +1,7 @@
 """What there is, the map, the draft and the first followers: LOS-1 to LOS-12."""
 
+import json
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -7,6 +9,7 @@ import msgspec
 import pytest
 
 from lumina.core import CHANCE, PUBLIC, BadInput
+from lumina.core.option_files import option_file
 from lumina.games.lost_lumina import (
     CHARACTERS,
     LOST_LUMINA,
@@ -139,6 +142,30 @@ def test_a_bad_map_is_refused(land: dict[str, Any], fault: str) -> None:
     with pytest.raises(BadInput, match=r"map: .*LOS-5") as refused:
         LOST_LUMINA.new(2, LOST_LUMINA.read_options({"map": land}))
     assert fault in str(refused.value)
+
+
+@rule("LOS-5")
+@pytest.mark.parametrize(
+    ("land", "place"),
+    [
+        (
+            given({"R": ["a", "b"]}, {"a": ["b", "c"], "b": ["a"]}),
+            "line 14: map.neighbours.a[1]: 'a' has the neighbour",
+        ),
+        (given({"R": ["a", "b", "a"]}, {"a": ["b"]}), "line 6: map.regions[0].areas[0]: the area 'a' is named twice"),
+        (two_regions("R", "R"), "line 4: map.regions[0].name: the region 'R' is named twice"),
+        (given({"R": ["a", "b"], "S": []}, {"a": ["b"]}), "line 12: map.regions[1].areas: the region 'S' has no area"),
+        (given({"R": ["a"]}, {}), "line 2: map.regions: it has 1 areas"),
+        (given({"R": ["a", "b"]}, {"c": ["a"]}), "line 12: map.neighbours.c: 'c' has neighbours"),
+    ],
+)
+def test_a_bad_map_file_is_refused_with_file_line_and_place(land: dict[str, Any], place: str, tmp_path: Path) -> None:
+    path = tmp_path / "my.json"
+    path.write_text(json.dumps(land, indent=1))
+    with pytest.raises(BadInput) as refused:
+        option_file(LOST_LUMINA, "map", path)
+    assert str(refused.value).startswith(f"{path}, {place}")
+    assert str(refused.value).endswith("(LOS-5)")
 
 
 @rule("LOS-5")

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from lumina.core import Action, Event, IllegalAction
+from lumina.core import Action, BadInput, Event, IllegalAction
 from lumina.games.lum42 import (
     COLOURS,
     LUM42,
@@ -248,3 +248,18 @@ def test_why_not(pawns: str, action: Action, words: str) -> None:
     with pytest.raises(IllegalAction) as refused:
         scene(ZONE, pawns).apply(action)
     assert str(refused.value) == words
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        ({"type": "collect", "colour": "mauve"}, "'mauve': it is one of blue, green, red, yellow"),
+        ({"type": "lay", "cell": "d3", "face": "dark"}, "'dark': it is one of energy, light"),
+        ({"type": "deploy", "unit": "tank", "spot": "moon"}, "it is one of basic, chief, doubler, saboteur, scientist"),
+        ({"type": "fly"}, "action: no type 'fly' here: it is one of prepare, draw, first"),
+    ],
+)
+def test_a_word_that_is_none_lists_those_there_are(data: dict[str, str], words: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        LUM42.read_action(data)
+    assert words in str(refused.value)
