@@ -114,7 +114,7 @@ def test_undo_does_not_pass_a_card_that_was_shown() -> None:
     match.play(seat, show)
     words = match.why_not_undo(seat, before)
     assert words is not None
-    assert "revealed" in words
+    assert "showed something hidden" in words
     assert match.undo_target(seat) is None
 
 
@@ -126,7 +126,7 @@ def test_undo_takes_back_that_no_card_was_shown() -> None:
     assert isinstance(seat, int)
     match.play(seat, Decline())
     words = match.why_not_undo(seat, before)
-    assert words is None or "revealed" not in words
+    assert words is None or "showed something hidden" not in words
 
 
 @rule("LOS-9", "LOS-18")
