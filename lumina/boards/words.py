@@ -13,6 +13,11 @@ def short(name: str) -> str:
     return ellipsis(name, 1.0, LONGEST)
 
 
+def counted(number: int, what: str) -> str:
+    """So many of something: `1 point`, `2 points`."""
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
 def fitted(
     at: Point,
     string: str,

@@ -25,6 +25,7 @@ from lumina.games.lum42.data import (
     MAJORITY_POINTS,
     NUMBER,
     OBJECTIVE_POINTS,
+    POWER,
     ROUNDS,
     SINGLE,
     Objective,
@@ -153,6 +154,11 @@ def worth(state: Lum42State, seat: int) -> float:
     )
 
 
+def _times(kind: str) -> int:
+    """How often a unit acts."""
+    return 2 if POWER.get(kind) == "acts twice" else 1
+
+
 class Harvest:
     """What the units and probes in play will bring: `gained` energy, `light` left (by colour), `extra` points."""
 
@@ -182,14 +188,16 @@ class Harvest:
         zone, anything, certain = state.zone, 0, [0] * BLACK
         for system, pawn in enumerate(state.moons):
             if pawn is not None and pawn.seat == seat:
-                self._collect(state, seat, zone.satellites[system], 1 + (pawn.kind == "doubler"), left)
+                self._collect(state, seat, zone.satellites[system], _times(pawn.kind), left)
         for system, pawn in enumerate(state.planets):
             if pawn is None or pawn.seat != seat or pawn.kind == "probe":
                 continue
-            colour, times = zone.planets[system], 1 + (pawn.kind == "doubler")
+            colour, times = zone.planets[system], _times(pawn.kind)
             if colour == BLACK:
                 anything += times
-            elif zone.systems[system].face == "energy" or (pawn.kind == "scientist" and self.light[colour] >= 1):
+            elif zone.systems[system].face == "energy" or (
+                POWER.get(pawn.kind) == "collects or transforms" and self.light[colour] >= 1
+            ):
                 certain[colour] += times
             else:
                 self._collect(state, seat, colour, times, left)

@@ -479,7 +479,10 @@ def _tagged(data: Any, kinds: tuple[type[Action], ...], what: str) -> Action:
         known = [kind.__struct_config__.tag for kind in kinds]
         if data["type"] not in known:
             raise BadInput(f"{what}: no type {data['type']!r} here: it is one of {', '.join(map(str, known))}")
-    found: Action = shape(data, _union(kinds), what)
+        fitting: Any = next(kind for kind in kinds if kind.__struct_config__.tag == data["type"])
+    else:
+        fitting = _union(kinds)
+    found: Action = shape(data, fitting, what)
     return found
 
 

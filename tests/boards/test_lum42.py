@@ -352,7 +352,7 @@ def test_a_move_tells_who_gains_and_who_is_ejected():
                 follows = state.copy().apply(action)
                 for event in follows:
                     if isinstance(event, Scored):
-                        assert f"{NAMES[event.seat]} gains" in words
+                        assert f"{NAMES[event.seat]} scores" in words
                         told.add("bonus")
                     if isinstance(event, Ejected):
                         assert NAMES[event.seat] in words
@@ -425,8 +425,8 @@ def test_what_only_a_portal_reaches_is_marked_apart():
             if isinstance(action, Move):
                 ship = cells.number[table.view.boards[state.turn].ship]
                 beside = cells.number[action.to] in cells.neighbours[ship]
-                assert table.leaps(action.to) != beside
+                assert (table.portal(action.to) is not None) != beside
                 ground = ground_of(table, Rect(0, 0, 600, 600))
                 shapes = target(scene_of(state), table, ground, action, ground.at(cells.number[action.to]))
-                both.add((beside, len(shapes), "through the portal" in action_words(scene_of(state), table, action)))
+                both.add((beside, len(shapes), " portal" in action_words(scene_of(state), table, action)))
     assert both == {(True, 1, False), (False, 2, True)}

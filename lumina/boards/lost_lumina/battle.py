@@ -182,10 +182,19 @@ class _Side:
         if not fighter.card:
             return "no card"
         if not fighter.ability:
-            return "silenced by Rukan" if CHARACTERS[fighter.card - 1].step != "none" else ""
+            return self._without_ability()
         if fighter.ability != fighter.card:
             return f"copies {CHARACTERS[fighter.ability - 1].name}"
         return ""
+
+    def _without_ability(self) -> str:
+        """Why a card that is revealed has no ability now."""
+        printed, foe = CHARACTERS[self.fighter.card - 1], self.fight.fighters[1 - self.seat].ability
+        if printed.step == "none":
+            return ""
+        if foe and CHARACTERS[foe - 1].step == "before":
+            return f"silenced by {CHARACTERS[foe - 1].name}"
+        return "copies nothing"
 
     # --- the dice ----------------------------------------------------------------------------------------------
 
@@ -279,7 +288,7 @@ class _Side:
     def _crossed_by(self) -> str:
         """Whose ability crosses out."""
         if not self.fighter.crossed:
-            return "Lorato: only dice" if self.fighter.adds_up else ""
+            return f"{CHARACTERS[self.fighter.ability - 1].name}: only dice" if self.fighter.adds_up else ""
         for seat in (self.fight.attacker, 1 - self.fight.attacker):
             ability = self.fight.fighters[seat].ability
             if ability and CHARACTERS[ability - 1].step == "cross_out":

@@ -5,7 +5,7 @@ from functools import cache
 from lumina.games.lost_lumina.characters import CHARACTERS
 from lumina.picture import Box, Colour, Disc, Linear, Point, Rect, Shape, Text, Theme, fade, measure, mix, wrap
 
-from ..words import fitted
+from ..words import counted, fitted
 from .brush import RADIUS, brush
 from .emblems import emblem
 from .icons import STEP_WORDS, action_points, battle_points, step_icon
@@ -155,5 +155,5 @@ def at_height(middle: Point, height: float) -> Rect:
 def spoken(card: int) -> str:
     """A card in a line of words, for labels."""
     c = CHARACTERS[card - 1]
-    points = f"{c.battle_points} battle points, {c.action_points} action points"
+    points = f"{counted(c.battle_points, 'battle point')}, {counted(c.action_points, 'action point')}"
     return f"{c.name}: {points}. {STEP_WORDS[c.step].capitalize()}: {c.text}"

@@ -7,7 +7,7 @@ from lumina.picture import Box, Disc, Rect, Shape, Spot, Text, Theme, measure
 
 from ..drawing import Drawing
 from ..scene import Scene
-from ..words import fitted
+from ..words import counted, fitted
 from .cards import ASPECT, back, empty, face, known_back, slim, spoken
 from .icons import step_icon
 from .plan import Plan, near_seat, shows_hand
@@ -27,7 +27,11 @@ def strips(scene: Scene, view: LostLuminaView, plan: Plan) -> Drawing:
         shapes.append(Box(strip.inset(0.5), min(10, strip.h / 5), scene.theme.bar, ground, 1.0))
         left = Rect(strip.x + 6, strip.y, strip.w * SIDE - 6, strip.h)
         shapes += supply(scene.theme, view, seat, left)
-        spots.append(Spot(f"supply:{seat}", Box(left), f"{scene.names[seat]}: {view.supply[seat]} followers in supply"))
+        spots.append(
+            Spot(
+                f"supply:{seat}", Box(left), f"{scene.names[seat]}: {counted(view.supply[seat], 'follower')} in supply"
+            )
+        )
         drawn, clickable = _hand(scene, view, seat, _middle(strip, last=seat != near))
         shapes += drawn
         spots += clickable
@@ -35,7 +39,7 @@ def strips(scene: Scene, view: LostLuminaView, plan: Plan) -> Drawing:
     shapes += _pile(scene.theme, view, pile)
     top = view.discards[-1] if view.discards else None
     words = f", on top {spoken(top)}" if top is not None else ""
-    spots.append(Spot("discards", Box(pile), f"discard pile: {len(view.discards)} cards{words}"))
+    spots.append(Spot("discards", Box(pile), f"discard pile: {counted(len(view.discards), 'card')}{words}"))
     return Drawing(tuple(shapes), tuple(spots))
 
 

@@ -9,7 +9,7 @@ from lumina.picture import Box, Rect, Shape, Spot, Text, measure
 
 from ..drawing import Drawing, together
 from ..scene import Scene
-from ..words import fitted
+from ..words import counted, fitted
 from .icons import metal, region_colour, region_mark, seat_emblem
 
 GAP = 12.0
@@ -123,7 +123,7 @@ def _card(scene: Scene, view: LostLuminaView, seat: int, rect: Rect, size: Size,
             scene, land, parts, Rect(rect.x + pad, top, rect.w - 2 * pad, rect.bottom - pad * 0.6 - top), note, size
         )
     scored = ", ".join(f"{name} {part.points}" for name, part in zip(land.regions, parts, strict=True))
-    label = f"{scene.names[seat]}: {total} points. {scored}"
+    label = f"{scene.names[seat]}: {counted(total, 'point')}. {scored}"
     return Drawing(tuple(shapes), (Spot(f"seat:{seat}", Box(rect), label),))
 
 

@@ -19,7 +19,7 @@ from lumina.games.lost_lumina.decisions import (
 from lumina.games.lost_lumina.land import land_of
 
 from ..scene import Scene
-from ..words import short
+from ..words import counted, short
 
 ROUNDS = 5
 
@@ -30,7 +30,9 @@ def status(scene: Scene, view: LostLuminaView) -> str:
         return _result(scene, view)
     if isinstance(view.to_act, int):
         return f"{short(scene.names[view.to_act])}: {_asked(scene, view, view.to_act)}"
-    return {"first": "Chance names who begins", "deal": "Chance deals the cards"}.get(view.phase, "The dice roll")
+    return {"first": "Chance names who places the first follower", "deal": "Chance deals the cards"}.get(
+        view.phase, "The dice roll"
+    )
 
 
 def _asked(scene: Scene, view: LostLuminaView, seat: int) -> str:
@@ -84,10 +86,10 @@ def _result(scene: Scene, view: LostLuminaView) -> str:
     assert outcome is not None
     winners = " and ".join(short(scene.names[seat]) for seat in outcome.winners)
     if len(outcome.winners) > 1:
-        return f"A draw: {outcome.scores[0]} points each" if len(set(outcome.scores)) == 1 else "A draw"
+        return f"A draw: {counted(outcome.scores[0], 'point')} each" if len(set(outcome.scores)) == 1 else "A draw"
     if view.outcome is None or "follower" in outcome.reason:
         return f"{winners} wins: {outcome.reason}"
-    return f"{winners} wins {max(outcome.scores)} points to {min(outcome.scores)}"
+    return f"{winners} wins {counted(max(outcome.scores), 'point')} to {min(outcome.scores)}"
 
 
 def standing(scene: Scene, view: LostLuminaView) -> str:

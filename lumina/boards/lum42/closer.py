@@ -6,7 +6,7 @@ from lumina.games.lum42.data import COLOURS, ENERGY_POINTS, UNIT_TEXT
 from lumina.picture import Box, Rect, Shape, Text, fade, measure, wrap
 
 from ..scene import Scene
-from ..words import fitted
+from ..words import counted, fitted
 from .pawns import coat, emblem, unit
 from .player import zone
 from .reading import Table
@@ -42,7 +42,7 @@ def _head(scene: Scene, table: Table, seat: int, rect: Rect) -> Iterator[Shape]:
     radius = rect.h * 0.46
     yield emblem(theme, seat).at(rect.x + radius, rect.centre[1], radius / 10)
     size = min(rect.h * 0.5, theme.title_size * 1.4)
-    words = f"{player.score} points"
+    words = counted(player.score, "point")
     yield Text((rect.right, rect.centre[1]), words, size, coat(theme, seat).fill, True, "end", "middle")
     left, right = rect.x + radius * 2.5, rect.right - measure(words, size, True).width - size
     if table.view.first == seat:

@@ -10,7 +10,7 @@ from lumina.picture import Box, Disc, Line, Rect, Shape, Spot, Text, Theme, fade
 
 from ..drawing import Drawing
 from ..scene import Scene
-from ..words import fitted, short
+from ..words import counted, fitted, short
 from .frames import choice, ringed
 from .marks import energy_mark, ink, light_cube, light_mark, planet
 from .motion import satellite_stamp
@@ -81,18 +81,20 @@ def _phases(theme: Theme, table: Table, rect: Rect) -> Iterator[Shape]:
 def _objectives(scene: Scene, table: Table) -> list[tuple[str, str]]:
     """Name and label of the three."""
     view = table.view
+    pays = [points for points in OBJECTIVE_POINTS[: view.seats] if points]
+    paid = ", ".join(map(str, pays))
     found = [("collect", "1 point for each light cube collected" + (f" in {view.collect}" if view.collect else ""))]
     for kind, objective, reached in (
         ("light", table.light_objective, view.light_reached),
         ("energy", table.energy_objective, view.energy_reached),
     ):
         words = objective.name if objective is not None else "not drawn yet"
+        words += " (a stand-in)" if objective is not None and objective.stand_in else ""
         got = ", ".join(
             f"{short(scene.names[seat])} {points}" for seat, points in zip(reached, OBJECTIVE_POINTS, strict=False)
         )
-        found.append(
-            (kind, f"{kind.capitalize()} objective: {words}. 8, 5, 3 points for the first three; {got or 'nobody yet'}")
-        )
+        told = f"{paid} points for the first {len(pays)}; {got or 'nobody yet'}"
+        found.append((kind, f"{kind.capitalize()} objective: {words}. {told}"))
     return found
 
 
@@ -210,7 +212,7 @@ def supply(scene: Scene, table: Table, rect: Rect) -> Drawing:
         size = min(place.h * 0.5, each * 0.29, theme.text_size)
         figure = theme.ink if left else theme.bad
         shapes.append(Text((place.x + each * 0.51, y), str(left), size, figure, True, "start", "middle"))
-        words = f"{left} {colour} cubes in the supply"
+        words = f"{counted(left, f'{colour} cube')} in the supply"
         if does is not None:
             words = f"{action_words(scene, table, does)}. {words}"
         spots.append(Spot(f"supply:{colour}", Box(place.inset(1), 6), words, does))

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from random import Random
 
 from lumina.core import Action, Event, State, name_seats
 from lumina.games.lum42 import LUM42, Lum42View
@@ -46,8 +45,8 @@ from .hover import Lum42Hover
 from .motion import satellite_stamp
 from .pawns import coat, probe, ship, unit
 from .plan import Plan
-from .reading import Table
-from .space import drawn_planet, offered, ship_place, spot_place, zone_of
+from .reading import Table, position
+from .space import drawn_planet, offered, ship_place, spot_place
 from .words import action_words, cell_words
 
 PLAIN = (
@@ -124,7 +123,7 @@ def _others(scene: Scene, table: Table, ground: Ground) -> list[Point]:
 
 def _ways(scene: Scene, table: Table, ground: Ground, n: int) -> Iterator[Shape]:
     """Where a ship gets from a system: by a step, and through its portal."""
-    zone = zone_of(table.view)
+    zone = table.zone
     theme, hue = scene.theme, scene.theme.hues["purple"]
     start = ground.at(zone.cells[n]).centre
     for other in bits(zone.ways[n]):
@@ -181,7 +180,7 @@ def ghost(scene: Scene, table: Table, ground: Ground, action: Action) -> Iterato
 @lru_cache(maxsize=64)
 def follows(view: Lum42View, action: Action) -> tuple[tuple[Event, ...], State]:
     """The events of an action and the position after it, from what the view tells."""
-    state = LUM42.determinize(view, Random(0))
+    state = position(view).copy()
     return state.apply(action), state
 
 
@@ -205,12 +204,15 @@ def _next(scene: Scene, table: Table, action: Action, after: State) -> list[str]
     if after.pending:
         match after.pending[-1]:
             case Banishing(seat):
-                return [f"{short(scene.names[seat])} chooses a space of the Exile first."]
+                first = " first" if len(after.pending) > 1 else ""
+                return [f"{short(scene.names[seat])} chooses a space of the Exile{first}."]
             case PlaceProbe(colour=colour):
                 return [f"Then the {colour} probe goes out."]
             case Acting(collect=collect, transform=transform):
                 deeds = [word for word, some in (("collects", collect), ("transforms", transform)) if some]
-                return [f"Then it {' or '.join(deeds)} a light of your choice."]
+                colours = {*collect, *transform}
+                what = f"{min(colours)} light" if len(colours) == 1 else "a light of your choice"
+                return [f"Then it {' or '.join(deeds)} {what}."]
             case ActingAgain():
                 return ["It may do so once more."]
             case TransformingUnpaid():

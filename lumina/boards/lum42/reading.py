@@ -1,21 +1,27 @@
 """What a view tells, in the order in which the board asks for it."""
 
 from functools import lru_cache
+from random import Random
 from typing import NamedTuple
 
-from lumina.games.lum42 import Lum42View
+from lumina.core import State
+from lumina.games.lum42 import LUM42, Lum42View
 from lumina.games.lum42.data import (
     COLOURS,
     ENERGY_OBJECTIVES,
     LIGHT_OBJECTIVES,
-    MAJORITY_POINTS,
     PARTS,
     UNITS,
     Objective,
+    Portal,
 )
 from lumina.games.lum42.events import System
 from lumina.games.lum42.pieces import Pawn
+from lumina.games.lum42.round_end import majority
+from lumina.games.lum42.zone import Zone, zone_of
 from lumina.grid import Cells, square
+
+from ..words import counted
 
 
 class Player(NamedTuple):
@@ -62,11 +68,17 @@ class Table(NamedTuple):
         """The system on a cell."""
         return next((place for place in self.places if place.system.cell == name), None)
 
-    def leaps(self, to: str) -> bool:
-        """Whether the ship whose turn it is gets to a system by a portal alone."""
-        number, turn = self.cells.number, self.view.turn
+    @property
+    def zone(self) -> Zone:
+        """The systems, and where a ship gets from each."""
+        return zone_of(self.view.options.grid, self.view.systems)
+
+    def portal(self, to: str) -> Portal | None:
+        """The portal through which the ship whose turn it is gets to a system, None for a step."""
+        turn, zone = self.view.turn, self.zone
         assert isinstance(turn, int)
-        return number[to] not in self.cells.neighbours[number[self.view.boards[turn].ship]]
+        start = zone.at.get(self.view.boards[turn].ship)
+        return None if start is None else zone.portal(start, zone.at[to])
 
     def role(self, seat: int) -> str:
         """A word about a seat."""
@@ -81,12 +93,14 @@ class Table(NamedTuple):
 
     def leaders(self, colour: int) -> list[int]:
         """Who has the most energy of a colour; nobody without a cube."""
-        most = max(player.energy[colour] for player in self.players)
-        return [player.seat for player in self.players if most and player.energy[colour] == most]
+        return self._majority(colour)[0]
 
     def share(self, colour: int) -> int:
         """What each of the leaders would gain for it."""
-        return MAJORITY_POINTS[colour] // max(len(self.leaders(colour)), 1)
+        return self._majority(colour)[1]
+
+    def _majority(self, colour: int) -> tuple[list[int], int]:
+        return majority([player.energy[colour] for player in self.players], colour)
 
     @property
     def laid(self) -> tuple[int, ...]:
@@ -102,6 +116,12 @@ class Table(NamedTuple):
     @property
     def energy_objective(self) -> Objective | None:
         return None if self.view.energy is None else ENERGY_OBJECTIVES[self.view.energy]
+
+
+@lru_cache(maxsize=64)
+def position(view: Lum42View) -> State:
+    """The position itself, which a view of this game tells whole; not to be changed."""
+    return LUM42.determinize(view, Random(0))
 
 
 @lru_cache(maxsize=64)
@@ -150,7 +170,7 @@ def _sorted(kinds: object) -> tuple[str, ...]:
 def told(player: Player, name: str) -> str:
     """A seat's score in its parts."""
     parts = ", ".join(f"{part} {points}" for part, points in player.points)
-    return f"{name}: {player.score} points" + (f" ({parts})" if parts else "")
+    return f"{name}: {counted(player.score, 'point')}" + (f" ({parts})" if parts else "")
 
 
 def cubes(counts: tuple[int, ...]) -> str:

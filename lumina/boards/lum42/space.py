@@ -1,15 +1,13 @@
 """The space zone: systems, pawns and ships on their cells, and what can be done there."""
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache
 from typing import NamedTuple
 
 from lumina.core import Action
-from lumina.games.lum42 import Lum42View
 from lumina.games.lum42.actions import Deploy, Lay, Move, Place, Recover
 from lumina.games.lum42.data import COLOURS, ENERGY_POINTS
 from lumina.games.lum42.events import System
-from lumina.games.lum42.zone import Zone
 from lumina.grid import bits
 from lumina.picture import Box, Disc, Line, Point, Polyline, Radial, Rect, Shape, Spot, Stamp, Text, Theme, fade, mix
 
@@ -127,19 +125,9 @@ def _laying(theme: Theme, table: Table, ground: Ground) -> list[Shape]:
     return [*drawn_planet(theme, laying.planet, laying.face == "energy", cell), gap, outlined(cell, theme.last, 1.8)]
 
 
-@lru_cache(maxsize=8)
-def _zone(size: int, systems: tuple[System, ...]) -> Zone:
-    return Zone(size, systems)
-
-
-def zone_of(view: Lum42View) -> Zone:
-    """The systems of a view, and where a ship gets from each."""
-    return _zone(view.options.grid, view.systems)
-
-
 def _lines(theme: Theme, table: Table, ground: Ground) -> Iterator[Shape]:
     """Where all portals lead: a line from each to every system that it reaches and no step does."""
-    zone, hue = zone_of(table.view), theme.hues["purple"]
+    zone, hue = table.zone, theme.hues["purple"]
     colour = mix(hue.fill, "#ffffff", 0.3)
     for n, cell in enumerate(zone.cells):
         start = satellite_at(ground.at(cell))
@@ -258,21 +246,12 @@ def _marks(scene: Scene, table: Table, ground: Ground) -> tuple[list[Shape], lis
 def target(scene: Scene, table: Table, ground: Ground, action: Action, cell: Rect) -> list[Shape]:
     """The frame of a system that can be chosen; one that only a portal reaches has a frame and a sign of its own."""
     theme = scene.theme
-    if isinstance(action, Move) and table.leaps(action.to):
+    if isinstance(action, Move) and (kind := table.portal(action.to)) is not None:
         hue = theme.hues["purple"]
-        kind = _portal_left(table)
         frame = outlined(cell, mix(hue.fill, "#ffffff", 0.3), 2.2, (3.0, 4.0))
         at, radius = (cell.x + cell.w * 0.13, cell.y + cell.h * 0.13), cell.w * 0.12
-        return [frame, *([portal(theme, kind).at(*at, radius / 10)] if kind else [])]
+        return [frame, portal(theme, kind).at(*at, radius / 10)]
     return [outlined(cell, theme.yours, 2.2, (7.0, 4.0))]
-
-
-def _portal_left(table: Table) -> str:
-    """The kind of portal in the system that the ship is in."""
-    turn = table.view.turn
-    assert isinstance(turn, int)
-    place = table.place(table.view.boards[turn].ship)
-    return "" if place is None or "portal" not in place.system.satellite else place.system.satellite.split()[0]
 
 
 def _faces(scene: Scene, table: Table, cell: Rect, lays: list[Lay]) -> tuple[list[Shape], list[Spot]]:

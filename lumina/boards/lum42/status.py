@@ -6,8 +6,8 @@ from lumina.games.lum42.data import ROUNDS
 from lumina.games.lum42.decisions import Acting, ActingAgain, Banishing, Exchanging, PlaceProbe, TransformingUnpaid
 
 from ..scene import Scene
-from ..words import short
-from .reading import Table
+from ..words import counted, short
+from .reading import Table, position
 from .words import unit_words
 
 PHASE_OF = {
@@ -75,13 +75,9 @@ _HERE = {"both": "deploy a unit, or fly on", "deploy": "deploy a unit here", "fl
 
 
 def _open(scene: Scene, table: Table) -> str:
-    """What a ship that has moved may do: deploy, fly on, or both; on an empty system it must stop."""
-    if scene.legal is not None:
-        kinds = {type(action) for action in scene.legal}
-        return "both" if len(kinds) > 1 else "fly" if Move in kinds else "deploy"
-    turn = table.view.turn
-    place = table.place(table.view.boards[turn].ship) if isinstance(turn, int) else None
-    return "deploy" if place is None or (place.on_planet is None and place.on_moon is None) else "both"
+    """What a ship that has moved may do: deploy, fly on, or both; the same for whoever looks on."""
+    kinds = {type(action) for action in scene.legal or position(table.view).legal_actions()}
+    return "both" if len(kinds) > 1 else "fly" if Move in kinds else "deploy"
 
 
 def _pending(table: Table) -> str:
@@ -98,7 +94,10 @@ def _pending(table: Table) -> str:
             return f"the doubler may {'transform' if transform else 'collect'} once more"
         case Acting(collect=collect, transform=transform):
             if collect and transform:
-                return "collect or transform, and which colour?"
+                more = len({*collect, *transform}) > 1
+                return (
+                    "collect or transform, and which colour?" if more else f"collect or transform {collect[0]} light?"
+                )
             return "which light do you collect?" if collect else "which light becomes energy?"
 
 
@@ -109,8 +108,8 @@ def _result(scene: Scene, table: Table) -> str:
     if table.view.outcome is None:
         return f"{winners} {'win' if len(outcome.winners) > 1 else 'wins'}: {outcome.reason}"
     if len(outcome.winners) > 1:
-        return f"{winners} share the win with {max(outcome.scores)} points"
-    return f"{winners} wins with {max(outcome.scores)} points"
+        return f"{winners} share the win with {counted(max(outcome.scores), 'point')}"
+    return f"{winners} wins with {counted(max(outcome.scores), 'point')}"
 
 
 def standing(scene: Scene, table: Table) -> str:

@@ -2,7 +2,6 @@
 
 from lumina.core import Action, name_seats
 from lumina.games.lum42 import LUM42
-from lumina.games.lum42.actions import Move
 from lumina.games.lum42.pieces import Pawn
 
 from ..scene import Scene
@@ -13,8 +12,6 @@ from .reading import Place, Table
 def action_words(scene: Scene, table: Table, action: Action) -> str:
     """What an action does, with the seats' names."""
     words = name_seats(LUM42.label(action, table.view), [short(name) for name in scene.names])
-    if isinstance(action, Move) and table.leaps(action.to):
-        words += " through the portal"
     return words[:1].upper() + words[1:]
 
 

@@ -1,9 +1,10 @@
 """Lost Lumina: a draft, followers on a map, and battles between twenty-eight characters."""
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from lumina.core import PUBLIC, Action, Event, Game, Given, Reason, View, Who
+from lumina.core.strict import shape
 
 from .actions import (
     Accept,
@@ -30,7 +31,7 @@ from .actions import (
 from .battle import Battle, Fighter
 from .characters import CHARACTERS, NUMBER, Character
 from .events import EVENTS, HandedOver, Kept
-from .land import Land
+from .land import Land, map_fault
 from .options import LostLuminaOptions, MapFile, Region
 from .rules import LostLuminaState
 from .state import LostLuminaView
@@ -106,6 +107,15 @@ class LostLumina(Game):
 
     def _new(self, seats: int, options: LostLuminaOptions) -> LostLuminaState:
         return LostLuminaState.new(seats, options)
+
+    def file_fault(self, option: str, data: Any) -> tuple[str, str] | None:
+        """Also whether a map can be played on is looked at (LOS-5)."""
+        if (fault := super().file_fault(option, data)) is not None:
+            return fault
+        if (fault := map_fault(shape(data, MapFile, option))) is not None:
+            place, words = fault
+            return place, f"{words} (LOS-5)"
+        return None
 
     def given(self, seats: int, events: Iterable[Event]) -> tuple[tuple[Given, ...], ...]:
         """The characters of each seat's draft, those it kept and those it was handed."""

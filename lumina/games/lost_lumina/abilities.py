@@ -5,7 +5,8 @@ Gnurxel (LOS-66) has no ability.
 """
 
 from .battle import DIE, FOLLOWERS, POINTS
-from .moments import CHOOSING, CHOSEN, EXTRA_DICE, FREE_REROLL, INSTEAD, ability
+from .characters import CHARACTERS
+from .moments import CHOOSING, CHOSEN, EXTRA_DICE, FREE_REROLL, INSTEAD, RULE, ability, nothing
 from .side import Side
 
 
@@ -184,3 +185,7 @@ def a_loser_retreats(me: Side) -> None:
     """LOS-78: a loser's followers go to an adjacent area instead."""
     if me.lost:
         me.retreats()
+
+
+for _character in CHARACTERS:
+    assert _character.step == "none" or RULE[_character.number] is not nothing, f"{_character.name} has a step, no rule"

@@ -9,10 +9,14 @@ if TYPE_CHECKING:
 
 
 class Asked(Decision, frozen=True):
-    """The base: `answers` are the kinds of action that fit, `secret` whether only the asked seat knows what is open."""
+    """The base. `answers`: the kinds of action that fit; `secret`: only the asked seat knows what is open.
+
+    `optional`: an ability asks, which comes to nothing when it is declined.
+    """
 
     answers: ClassVar[tuple[type[Action], ...]]
     secret: ClassVar[bool] = False
+    optional: ClassVar[bool] = False
 
     def actions(self, state: "Position") -> Actions:
         """What may be answered."""

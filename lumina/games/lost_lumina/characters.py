@@ -26,6 +26,7 @@ class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def _read() -> tuple[Character, ...]:
     data: Any = shape(parse(assets.read_bytes("lost_lumina", "characters.json")), tuple[Character, ...], "characters")
     assert [character.number for character in data] == list(range(1, len(data) + 1)), "numbered from 1 on, in order"
+    assert len({character.name for character in data}) == len(data), "a name for each"
     return tuple(data)
 
 

@@ -49,7 +49,7 @@ class ChooseCard(Question, frozen=True):
 
     def refusal(self, state: "Position", action: Action) -> Reason:
         assert isinstance(action, Fight)
-        return reasons.NotInHand(action.card)
+        return reasons.NotInHand(action.card, state.hands[self.seat])
 
     def answer(self, state: "Position", action: Action, tell: Tell) -> None:
         assert isinstance(action, Fight)
@@ -63,20 +63,22 @@ class ShowCard(Question, frozen=True):
 
     answers = (Show, Decline)
     secret = True
+    optional = True
 
     def choices(self, state: "Position") -> list[Action]:
         return [*(SHOW[card] for card in state.hands[self.seat]), DECLINE]
 
     def refusal(self, state: "Position", action: Action) -> Reason:
         assert isinstance(action, Show)
-        return reasons.NotInHand(action.card)
+        return reasons.NotInHand(action.card, state.hands[self.seat])
 
     def answer(self, state: "Position", action: Action, tell: Tell) -> None:
         side = state.side(self.seat, tell)
         if isinstance(action, Show):
+            side.uses()
             side.show(action.card)
         else:
-            side.declines("to show a card")
+            side.declines("show")
 
 
 class RemoveFollower(Question, frozen=True):
@@ -91,7 +93,9 @@ class RemoveFollower(Question, frozen=True):
     def refusal(self, state: "Position", action: Action) -> Reason:
         assert isinstance(action, Remove)
         if not state.is_area(action.area):
-            return reasons.NoSuchArea(action.area)
+            return reasons.NoSuchArea(action.area, state.land.names)
+        if action.owner not in self.owners:
+            return reasons.NotTheirs(action.owner, self.owners)
         return reasons.NobodyThere(action.owner, state.land.names[action.area])
 
     def answer(self, state: "Position", action: Action, tell: Tell) -> None:
@@ -115,7 +119,9 @@ class LeadFollower(Question, frozen=True):
         assert isinstance(action, Lead)
         here = state.fight.area
         if not state.is_area(action.to):
-            return reasons.NoSuchArea(action.to)
+            return reasons.NoSuchArea(action.to, state.land.names)
+        if action.owner not in (0, 1):
+            return reasons.NotTheirs(action.owner, (0, 1))
         if action.to == here:
             return reasons.AnotherArea(state.land.names[here])
         return reasons.NobodyThere(action.owner, state.land.names[here])
@@ -123,7 +129,7 @@ class LeadFollower(Question, frozen=True):
     def answer(self, state: "Position", action: Action, tell: Tell) -> None:
         assert isinstance(action, Lead)
         here = state.fight.area
-        state.move(action.owner, 1, here, action.to, tell, by=self.card)
+        state.move(action.owner, 1, here, action.to, tell, by=self.card, seat=self.seat)
         if self.then is not None and (state.followers[0][here] or state.followers[1][here]):
             state.ask(LeadFollower(self.then, self.card, None))
 
@@ -132,6 +138,7 @@ class TradeFollowers(Question, frozen=True):
     """LOS-63: whether one of each goes."""
 
     answers = (Accept, Decline)
+    optional = True
 
     def choices(self, state: "Position") -> list[Action]:
         return [ACCEPT, DECLINE]
@@ -139,10 +146,11 @@ class TradeFollowers(Question, frozen=True):
     def answer(self, state: "Position", action: Action, tell: Tell) -> None:
         side = state.side(self.seat, tell)
         if isinstance(action, Accept):
+            side.uses()
             side.loses(1)
             side.foe.loses(1)
         else:
-            side.declines("to give up a follower")
+            side.declines("trade")
 
 
 class PlaceAnywhere(Question, frozen=True):
@@ -155,7 +163,7 @@ class PlaceAnywhere(Question, frozen=True):
 
     def refusal(self, state: "Position", action: Action) -> Reason:
         assert isinstance(action, Place)
-        return reasons.NoSuchArea(action.area)
+        return reasons.NoSuchArea(action.area, state.land.names)
 
     def answer(self, state: "Position", action: Action, tell: Tell) -> None:
         assert isinstance(action, Place)
@@ -172,14 +180,18 @@ class RetreatTo(Question, frozen=True):
 
     def refusal(self, state: "Position", action: Action) -> Reason:
         assert isinstance(action, Retreat)
-        return reasons.NotBeside(state.land.names[state.fight.area])
+        here, names = state.fight.area, state.land.names
+        if not state.is_area(action.to):
+            return reasons.NoSuchArea(action.to, names)
+        return reasons.NotBeside(names[here], tuple(names[near] for near in state.land.neighbours[here]))
 
     def answer(self, state: "Position", action: Action, tell: Tell) -> None:
         assert isinstance(action, Retreat)
         battle = state.fight
         here = battle.area
         all_of_them = state.followers[self.seat][here]
-        state.move(self.seat, all_of_them, here, action.to, tell, by=battle.fighters[self.seat].ability)
+        ability = battle.fighters[self.seat].ability
+        state.move(self.seat, all_of_them, here, action.to, tell, by=ability, seat=self.seat)
 
 
 AnyDecision = (

@@ -1,5 +1,6 @@
 """Decisions about dice, and the rolls."""
 
+from collections import Counter
 from typing import TYPE_CHECKING, Literal
 
 from lumina.core import CHANCE, Action, Actions, Reason, Tell
@@ -46,6 +47,11 @@ class Rolling(Asked, frozen=True):
             fighter.dice = tuple(sorted(fighter.dice + action.dice))
 
 
+def left_over(dice: tuple[int, ...], marked: tuple[int, ...]) -> tuple[int, ...]:
+    """The dice that are not marked."""
+    return tuple(sorted((Counter(dice) - Counter(marked)).elements()))
+
+
 def rolling(side: int, dice: int, what: Literal["dice", "again", "hits"]) -> Rolling:
     return Rolling(CHANCE, side, dice, what)
 
@@ -54,6 +60,7 @@ class TakeDie(Question, frozen=True):
     """LOS-52: whether one die more is rolled."""
 
     answers = (Accept, Decline)
+    optional = True
 
     def choices(self, state: "Position") -> list[Action]:
         return [ACCEPT, DECLINE]
@@ -61,9 +68,10 @@ class TakeDie(Question, frozen=True):
     def answer(self, state: "Position", action: Action, tell: Tell) -> None:
         side = state.side(self.seat, tell)
         if isinstance(action, Accept):
+            side.uses()
             side.adds_dice(1, kept=False)
         else:
-            side.declines("one die more")
+            side.declines("extra die")
 
 
 class SpendDice(Question, frozen=True):
@@ -83,7 +91,7 @@ class SpendDice(Question, frozen=True):
         if action.dice:
             state.side(self.seat, tell).adds_dice(action.dice, kept=True)
         else:
-            state.side(self.seat, tell).declines("a kept die")
+            state.side(self.seat, tell).declines("kept dice")
 
 
 class PayReroll(Question, frozen=True):
@@ -104,7 +112,7 @@ class PayReroll(Question, frozen=True):
             supply = state.supply[self.seat]
             if len(fighter.marked) >= supply:
                 return reasons.NotPaid(supply)
-            return reasons.NoSuchDie(action.value, fighter.dice)
+            return reasons.NoDieToMark(action.value, left_over(fighter.dice, fighter.marked))
         return reasons.MarkFirst() if isinstance(action, Reroll) else reasons.AlreadyMarked()
 
     def answer(self, state: "Position", action: Action, tell: Tell) -> None:
@@ -120,28 +128,30 @@ class PayReroll(Question, frozen=True):
                 tell(events.Paid(self.seat, marked))
                 state.side(self.seat, tell).rolls_again(fighter.marked)
             case _:
-                state.side(self.seat, tell).declines("a re-roll")
+                state.side(self.seat, tell).declines("re-roll")
 
 
 class FreeReroll(Question, frozen=True):
     """LOS-69: whether one own die is rolled again, and which."""
 
     answers = (Mark, Decline)
+    optional = True
 
     def choices(self, state: "Position") -> list[Action]:
         return [*(MARK[v] for v in sorted({*state.fight.fighters[self.seat].dice})), DECLINE]
 
     def refusal(self, state: "Position", action: Action) -> Reason:
         assert isinstance(action, Mark)
-        return reasons.NoSuchDie(action.value, state.fight.fighters[self.seat].dice)
+        return reasons.NoFreeDie(action.value, state.fight.fighters[self.seat].dice)
 
     def answer(self, state: "Position", action: Action, tell: Tell) -> None:
         side = state.side(self.seat, tell)
         if isinstance(action, Mark):
+            side.uses()
             tell(events.Marked(self.seat, action.value))
             side.rolls_again((action.value,))
         else:
-            side.declines("a free re-roll")
+            side.declines("free re-roll")
 
 
 class PickDie(Question, frozen=True):

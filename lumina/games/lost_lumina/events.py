@@ -1,7 +1,7 @@
 """What happened in Lost Lumina, and who sees it. Areas are told by name, cards by number."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from lumina.core import Event
 
@@ -74,13 +74,14 @@ class Placed(Event, frozen=True):
 
 
 class Moved(Event, frozen=True):
-    """Followers of `owner`; `by` the card whose ability it was, if one was."""
+    """Followers of `owner`; by the ability of a card, which card (`by`) and who moved them (`seat`)."""
 
     owner: int
     followers: int
     start: str
     to: str
     by: int | None = None
+    seat: int | None = None
 
 
 class BattleArea(Event, frozen=True):
@@ -136,7 +137,7 @@ class Revealed(Event, frozen=True):
 
 
 class Used(Event, frozen=True):
-    """An ability is resolved: whose, and which card's."""
+    """An ability is resolved and something comes of it: whose, and which card's."""
 
     seat: int
     card: int
@@ -150,9 +151,10 @@ class Copied(Event, frozen=True):
 
 
 class Silenced(Event, frozen=True):
-    """The ability of this seat's card is lost (LOS-29)."""
+    """A seat loses the ability of this card (LOS-29)."""
 
     seat: int
+    card: int
 
 
 class Showed(Event, frozen=True):
@@ -163,11 +165,14 @@ class Showed(Event, frozen=True):
     card: int
 
 
+Declinable = Literal["show", "trade", "extra die", "kept dice", "re-roll", "free re-roll"]
+
+
 class Declined(Event, frozen=True):
     """What an ability or a re-roll allows is not done."""
 
     seat: int
-    what: str
+    what: Declinable
 
 
 class Removed(Event, frozen=True):
@@ -217,7 +222,10 @@ class Picked(Event, frozen=True):
 
 
 class Strength(Event, frozen=True):
-    """How a battle strength adds up; what is crossed out counts nothing (LOS-38, LOS-40)."""
+    """How a battle strength adds up (LOS-38); what is in `crossed` counts nothing (LOS-40).
+
+    `adds_up`: all dice are counted, and nothing else (LOS-71).
+    """
 
     seat: int
     battle_points: int
@@ -226,11 +234,15 @@ class Strength(Event, frozen=True):
     less: int
     strength: int
     crossed: tuple[str, ...]
+    adds_up: bool = False
 
 
 class Won(Event, frozen=True):
+    """`tie`: with equal strengths, as the defender (LOS-42)."""
+
     seat: int
     area: str
+    tie: bool = False
 
 
 class BrokenOff(Event, frozen=True):

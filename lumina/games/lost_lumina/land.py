@@ -48,7 +48,7 @@ def shipped() -> Land:
 
 def _land(given: MapFile) -> Land:
     if (fault := map_fault(given)) is not None:
-        raise BadInput(f"map: {fault} (LOS-5)")
+        raise BadInput(f"map: {fault[1]} (LOS-5)")
     names = tuple(area for region in given.regions for area in region.areas)
     number = {name: area for area, name in enumerate(names)}
     neighbours = tuple(tuple(sorted(number[near] for near in given.neighbours[name])) for name in names)
@@ -66,47 +66,60 @@ def _land(given: MapFile) -> Land:
     )
 
 
-def map_fault(given: MapFile) -> str | None:
-    """What keeps a map from being played on (LOS-5), in words, or None."""
+def map_fault(given: MapFile) -> tuple[str, str] | None:
+    """What keeps a map from being played on (LOS-5): the place in it, as `neighbours.Lake 1[2]`, and the words."""
     names = [area for region in given.regions for area in region.areas]
     if len(names) <= MOST_AREAS and (fault := _names_fault(given, names)) is not None:
         return fault
     if not 2 <= len(names) <= MOST_AREAS:
-        return f"it has {len(names)} areas: there must be 2 to {MOST_AREAS}"
+        return "regions", f"it has {len(names)} areas: there must be 2 to {MOST_AREAS}"
     for name in names:
         near = given.neighbours.get(name, ())
         if len(near) > MOST_NEIGHBOURS:
-            return f"{name!r} has {len(near)} neighbours: {MOST_NEIGHBOURS} are the most"
-        for other in near:
-            if other not in names:
-                return f"{name!r} has the neighbour {other!r}, which is in no region"
-            if other == name:
-                return f"{name!r} is its own neighbour"
-            if near.count(other) > 1:
-                return f"{name!r} has the neighbour {other!r} twice"
-            if name not in given.neighbours.get(other, ()):
-                return f"{other!r} is a neighbour of {name!r}, and not the other way round"
+            return f"neighbours.{name}", f"{name!r} has {len(near)} neighbours: {MOST_NEIGHBOURS} are the most"
+        for n, other in enumerate(near):
+            if (words := _neighbour_fault(given, names, name, other)) is not None:
+                return f"neighbours.{name}[{n}]", words
     number = {name: area for area, name in enumerate(names)}
     pieces = groups([[number[near] for near in given.neighbours.get(name, ())] for name in names])
     if len(pieces) > 1:
-        return f"it is in {len(pieces)} pieces: no way leads from {names[0]!r} to {names[pieces[1][0]]!r}"
+        ends = f"no way leads from {names[0]!r} to {names[pieces[1][0]]!r}"
+        return "neighbours", f"it is in {len(pieces)} pieces: {ends}"
     return None
 
 
-def _names_fault(given: MapFile, names: list[str]) -> str | None:
+def _neighbour_fault(given: MapFile, names: list[str], name: str, other: str) -> str | None:
+    if other not in names:
+        return f"{name!r} has the neighbour {other!r}, which is in no region"
+    if other == name:
+        return f"{name!r} is its own neighbour"
+    if given.neighbours[name].count(other) > 1:
+        return f"{name!r} has the neighbour {other!r} twice"
+    if name not in given.neighbours.get(other, ()):
+        return f"{other!r} is a neighbour of {name!r}, and not the other way round"
+    return None
+
+
+def _names_fault(given: MapFile, names: list[str]) -> tuple[str, str] | None:
     regions = [region.name for region in given.regions]
-    for region in given.regions:
+    for n, region in enumerate(given.regions):
         if not region.areas:
-            return f"the region {region.name!r} has no area"
-    for kind, listed in (("region", regions), ("area", names)):
-        for name in listed:
-            if listed.count(name) > 1:
-                return f"the {kind} {name!r} is named twice"
-            if not name.strip() or not name.isprintable() or set(name) & set("{}") or len(name) > LONGEST_NAME:
-                return f"{name!r} is no name: 1 to {LONGEST_NAME} characters that can be printed, without braces"
+            return f"regions[{n}].areas", f"the region {region.name!r} has no area"
+    places = [(f"regions[{n}].name", "region", region.name, regions) for n, region in enumerate(given.regions)]
+    places += [
+        (f"regions[{n}].areas[{k}]", "area", area, names)
+        for n, region in enumerate(given.regions)
+        for k, area in enumerate(region.areas)
+    ]
+    for place, kind, name, all_of_them in places:
+        if all_of_them.count(name) > 1:
+            return place, f"the {kind} {name!r} is named twice"
+        if not name.strip() or not name.isprintable() or set(name) & set("{}") or len(name) > LONGEST_NAME:
+            most = f"1 to {LONGEST_NAME} characters that can be printed, without braces"
+            return place, f"{name!r} is no name: {most}"
     for name in given.neighbours:
         if name not in names:
-            return f"{name!r} has neighbours, and is in no region"
+            return f"neighbours.{name}", f"{name!r} has neighbours, and is in no region"
     return None
 
 

@@ -1,15 +1,43 @@
 """Why something is not legal in Lost Lumina: the clause and the facts. `words.py` makes sentences of them."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from lumina.core import Reason
 
 
 class NotNow(Reason, frozen=True):
-    """Something else is asked."""
+    """Something else is asked, a decision by its tag or a stage; the clause is that of what is."""
 
-    clause: ClassVar[str] = "LOS-13"
-    phase: str
+    asked: str
+
+    @property
+    def clause(self) -> str:
+        return ASKED[self.asked]
+
+
+ASKED: Final = {
+    "first": "LOS-10",
+    "deal": "LOS-7",
+    "draft": "LOS-7",
+    "first followers": "LOS-11",
+    "discard": "LOS-14",
+    "reinforce": "LOS-17",
+    "next battle": "LOS-19",
+    "choose_card": "LOS-23",
+    "show_card": "LOS-68",
+    "rolling": "LOS-33",
+    "remove_follower": "LOS-27",
+    "lead_follower": "LOS-58",
+    "trade_followers": "LOS-63",
+    "take_die": "LOS-52",
+    "spend_dice": "LOS-60",
+    "pay_reroll": "LOS-36",
+    "free_reroll": "LOS-69",
+    "pick_die": "LOS-34",
+    "place_anywhere": "LOS-74",
+    "retreat_to": "LOS-78",
+}
+"""By what is asked, the clause that says so."""
 
 
 class NoSuchSeat(Reason, frozen=True):
@@ -31,16 +59,23 @@ class NotDrawn(Reason, frozen=True):
 
     clause: ClassVar[str] = "LOS-7"
     card: int
+    drawn: tuple[int, ...]
 
 
 class NotInHand(Reason, frozen=True):
+    """These cards are."""
+
     clause: ClassVar[str] = "LOS-18"
     card: int
+    hand: tuple[int, ...]
 
 
 class NoSuchArea(Reason, frozen=True):
+    """`names`: of those there are."""
+
     clause: ClassVar[str] = "LOS-3"
     area: int
+    names: tuple[str, ...]
 
 
 class OthersArea(Reason, frozen=True):
@@ -64,9 +99,12 @@ class NotAlone(Reason, frozen=True):
 
 
 class NotAdjacent(Reason, frozen=True):
+    """These areas are adjacent to `start`."""
+
     clause: ClassVar[str] = "LOS-16"
     start: str
     to: str
+    near: tuple[str, ...]
 
 
 class TooFew(Reason, frozen=True):
@@ -79,8 +117,19 @@ class TooFew(Reason, frozen=True):
 
 
 class NoBattle(Reason, frozen=True):
+    """These are the Battle Areas."""
+
     clause: ClassVar[str] = "LOS-19"
     area: str
+    battles: tuple[str, ...]
+
+
+class NotTheirs(Reason, frozen=True):
+    """Only followers of these seats can be chosen."""
+
+    clause: ClassVar[str] = "LOS-27"
+    owner: int
+    owners: tuple[int, ...]
 
 
 class NobodyThere(Reason, frozen=True):
@@ -103,6 +152,7 @@ class NotBeside(Reason, frozen=True):
 
     clause: ClassVar[str] = "LOS-78"
     area: str
+    near: tuple[str, ...]
 
 
 class SoManyDice(Reason, frozen=True):
@@ -112,7 +162,25 @@ class SoManyDice(Reason, frozen=True):
 
 
 class NoSuchDie(Reason, frozen=True):
+    """No such die to choose, these are there."""
+
     clause: ClassVar[str] = "LOS-34"
+    value: int
+    dice: tuple[int, ...]
+
+
+class NoDieToMark(Reason, frozen=True):
+    """No such die to roll again, these are not marked yet."""
+
+    clause: ClassVar[str] = "LOS-36"
+    value: int
+    dice: tuple[int, ...]
+
+
+class NoFreeDie(Reason, frozen=True):
+    """No such die to roll again for nothing."""
+
+    clause: ClassVar[str] = "LOS-69"
     value: int
     dice: tuple[int, ...]
 

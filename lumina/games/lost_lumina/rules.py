@@ -94,10 +94,15 @@ class LostLuminaState(Position):
     def _why_not(self, action: Action) -> Reason | None:
         fitting = self.pending[-1].answers if self.pending else ANSWERS[self.stage]
         if not isinstance(action, fitting):
-            return reasons.NotNow(self.phase)
+            return reasons.NotNow(self._asked)
         if action in self._legal_actions():
             return None
         return self.pending[-1].refusal(self, action) if self.pending else self._refusal(action)
+
+    @property
+    def _asked(self) -> str:
+        """What is waited for: the pending decision, by its tag, or the stage."""
+        return str(self.pending[-1].__struct_config__.tag) if self.pending else self.stage
 
     def _refusal(self, action: Action) -> Reason:
         """The clause that an action of a fitting kind breaks."""
@@ -107,15 +112,16 @@ class LostLuminaState(Position):
             case Deal():
                 return reasons.BadDeal()
             case Keep(card):
-                return reasons.NotDrawn(card)
+                return reasons.NotDrawn(card, self.drawn[int(self.turn)])
             case Discard(card):
-                return reasons.NotInHand(card)
+                return reasons.NotInHand(card, self.hands[self.active])
             case Place(area) | Resolve(area) | Move(_, area, _) if not self.is_area(area):
-                return reasons.NoSuchArea(area)
+                return reasons.NoSuchArea(area, self.land.names)
             case Place(area):
                 return self._why_not_place(area)
             case Resolve(area):
-                return reasons.NoBattle(self.land.names[area])
+                names = self.land.names
+                return reasons.NoBattle(names[area], tuple(names[at] for at in self.battle_areas))
             case Move(followers, start, to):
                 return self._why_not_move(followers, start, to)
         raise AssertionError(f"{action} is legal")
@@ -132,7 +138,9 @@ class LostLuminaState(Position):
         names, own = self.land.names, self.followers[self.active][start]
         if not 1 <= followers <= own:
             return reasons.TooFew(names[start], own, followers)
-        return reasons.NotAdjacent(names[start], names[to]) if self.is_area(to) else reasons.NoSuchArea(to)
+        if not self.is_area(to):
+            return reasons.NoSuchArea(to, names)
+        return reasons.NotAdjacent(names[start], names[to], tuple(names[near] for near in self.land.neighbours[start]))
 
     # --- what follows ------------------------------------------------------------------------------------------
 

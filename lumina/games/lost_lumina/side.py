@@ -22,7 +22,7 @@ from .decisions import (
     TradeFollowers,
     rolling,
 )
-from .moments import MOMENT, REVEAL, RULE
+from .moments import MOMENT, NEVER, RULE
 
 if TYPE_CHECKING:
     from .state import Position
@@ -124,17 +124,18 @@ class Side:
 
     def copies(self, card: int | None) -> None:
         """Has this card's ability, or none; one whose step is now or past is resolved at once (LOS-28)."""
+        now = MOMENT[self.fighter.ability]
         self.fighter.ability = card or 0
         if card:
             self.tell(events.Copied(self.seat, card))
-            if MOMENT[card] <= REVEAL:
+            if MOMENT[card] <= now:
                 RULE[card](self)
 
     def is_silenced(self) -> None:
-        """Its card, if there is one, has no ability any more (LOS-29)."""
-        if self.has_card:
-            self.fighter.ability = 0
-            self.tell(events.Silenced(self.seat))
+        """It has no ability any more, if it had one (LOS-29)."""
+        lost, self.fighter.ability = self.fighter.ability, 0
+        if MOMENT[lost] != NEVER:
+            self.tell(events.Silenced(self.seat, lost))
 
     def may_show_a_card(self) -> None:
         if self.state.hands[self.seat]:
@@ -145,7 +146,11 @@ class Side:
         self.tell(events.Showed(self.seat, card))
         self.copies(card)
 
-    def declines(self, what: str) -> None:
+    def uses(self) -> None:
+        """What the ability allows is done."""
+        self.tell(events.Used(self.seat, self.fighter.ability))
+
+    def declines(self, what: events.Declinable) -> None:
         self.tell(events.Declined(self.seat, what))
 
     # --- followers ---------------------------------------------------------------------------------------------

@@ -169,9 +169,18 @@ class Position(State):
         if not self.followers[owner][area]:
             self.attackers[area] = None
 
-    def move(self, owner: int, followers: int, start: int, to: int, tell: Tell, by: int | None = None) -> None:
+    def move(
+        self,
+        owner: int,
+        followers: int,
+        start: int,
+        to: int,
+        tell: Tell,
+        by: int | None = None,
+        seat: int | None = None,
+    ) -> None:
         names = self.land.names
-        tell(events.Moved(owner, followers, names[start], names[to], by))
+        tell(events.Moved(owner, followers, names[start], names[to], by, seat))
         self.leave(owner, start, followers)
         self.arrive(owner, to, followers, tell)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from lumina.core import Tell
+from lumina.core import Event, Tell
 
 from . import abilities as _registers_the_rules  # noqa: F401
 from . import events
@@ -25,6 +25,7 @@ from .moments import (
     REVEAL,
     RULE,
 )
+from .side import Side
 
 if TYPE_CHECKING:
     from .state import Position
@@ -52,15 +53,36 @@ def reveal(state: "Position", seat: int, tell: Tell) -> None:
 
 
 def resolving(moment: int) -> Step:
-    """LOS-25 to LOS-27: the ability of one side, if this is its moment."""
+    """LOS-25 to LOS-27: the ability of one side, if this is its moment; told as used if something comes of it."""
 
     def resolve(state: "Position", seat: int, tell: Tell) -> None:
         card = state.fight.fighters[seat].ability
-        if MOMENT[card] == moment:
+        if MOMENT[card] != moment:
+            return
+        before = effective(state)
+        told: list[Event] = []
+        RULE[card](state.side(seat, told.append))
+        asks = bool(state.pending) and not state.pending[-1].optional
+        if told or asks or effective(state) != before:
             tell(events.Used(seat, card))
-            RULE[card](state.side(seat, tell))
+        for event in told:
+            tell(event)
 
     return resolve
+
+
+def effective(state: "Position") -> tuple[object, ...]:
+    """By side, all that an ability can change and that counts: the parts of the strength, and who picks the die."""
+    found: list[object] = []
+    for seat, fighter in enumerate(state.fight.fighters):
+        picks = fighter.counting_dice and not Side(state, seat, _silent).chooses_no_die
+        total = fighter.total(state.followers[seat][state.fight.area])
+        found.append((total, fighter.less, fighter.crossed, fighter.picker if picks else None))
+    return tuple(found)
+
+
+def _silent(event: Event) -> None:
+    """Nobody listens."""
 
 
 def cross_out(state: "Position", seat: int, tell: Tell) -> None:
@@ -123,10 +145,11 @@ def compare(state: "Position", seat: int, tell: Tell) -> None:
         fighter.strength = points + followers + die - fighter.less
         strengths.append(fighter.strength)
         crossed = (POINTS, FOLLOWERS) if fighter.adds_up else fighter.crossed
-        tell(events.Strength(owner, points, followers, die, fighter.less, fighter.strength, crossed))
+        less, strength, adds_up = fighter.less, fighter.strength, fighter.adds_up
+        tell(events.Strength(owner, points, followers, die, less, strength, crossed, adds_up))
     attacker, defender = battle.attacker, 1 - battle.attacker
     battle.winner = attacker if strengths[attacker] > strengths[defender] else defender
-    tell(events.Won(battle.winner, state.land.names[battle.area]))
+    tell(events.Won(battle.winner, state.land.names[battle.area], strengths[attacker] == strengths[defender]))
 
 
 def remove_losers(state: "Position", seat: int, tell: Tell) -> None:

@@ -7,27 +7,33 @@ from lumina.core import Action, Event, Reason
 
 from . import actions, events, reasons
 from .characters import name_of
+from .decisions import FreeReroll, PayReroll, ShowCard, TakeDie, TradeFollowers
 from .land import land_of
 from .state import LostLuminaView
 
 ASKED = {
     "first": "chance names who places the first follower",
     "deal": "chance deals two cards to each",
-    "draft": "one of the two cards drawn is kept",
-    "first followers": "a first follower is placed",
-    "discard": "a card is discarded for its action points",
-    "reinforce": "followers are placed or moved",
-    "next battle": "the active player says which battle comes next",
-    "choose": "a card is chosen for the battle",
-    "reveal": "abilities of the reveal step are resolved",
-    "lightning": "abilities of the lightning step are resolved",
-    "dice": "the dice of the battle are gathered and rolled",
-    "re-roll": "dice may be rolled again",
-    "die": "a die is chosen",
-    "calculate": "strengths are added up",
-    "result": "the battle's result is carried out",
-    "over": "nothing",
+    "draft": "first keep one of the two cards drawn",
+    "first followers": "first place a follower",
+    "discard": "first discard a card for its action points",
+    "reinforce": "first place or move followers, or end the reinforcement",
+    "next battle": "first choose the next battle",
+    "choose_card": "first choose a card for the battle",
+    "show_card": "first show a card or decline",
+    "rolling": "chance rolls the dice",
+    "remove_follower": "first choose a follower to take away",
+    "lead_follower": "first lead a follower out of the battle",
+    "trade_followers": "first say whether you give up a follower",
+    "take_die": "first say whether you roll one die more",
+    "spend_dice": "first say how many kept dice you roll",
+    "pay_reroll": "first mark dice to re-roll or decline",
+    "free_reroll": "first mark a die to re-roll or decline",
+    "pick_die": "first choose a die",
+    "place_anywhere": "first place a follower in any area",
+    "retreat_to": "first choose where to retreat",
 }
+"""By stage or decision, what is asked of whoever is to move."""
 
 
 def label(action: Action, view: LostLuminaView) -> str:
@@ -63,28 +69,40 @@ def label(action: Action, view: LostLuminaView) -> str:
 
 def _answer(action: Action, view: LostLuminaView, at: Callable[[int], str]) -> str:
     """What can be answered in a battle."""
+    asked = view.pending[-1] if view.pending else None
     match action:
         case actions.Accept():
-            return "yes"
+            return "give up a follower for one of theirs" if isinstance(asked, TradeFollowers) else "roll one die more"
         case actions.Decline():
-            return "no"
+            return _NO.get(type(asked), "no")
         case actions.Show(card):
             return f"show {name_of(card)}"
         case actions.Remove(owner, area):
-            return f"a follower of {{{owner}}} in {at(area)}"
+            return f"take away a follower of {{{owner}}} in {at(area)}"
         case actions.Lead(owner, to):
-            return f"a follower of {{{owner}}} to {at(to)}"
+            return f"lead a follower of {{{owner}}} to {at(to)}"
         case actions.AddDice(dice):
             return f"roll {dice} of {view.kept_dice[int(view.to_act or 0)]} kept dice" if dice else "keep the dice"
         case actions.Mark(value):
             return f"roll a {value} again"
+        case actions.Reroll() if view.battle is not None and isinstance(asked, PayReroll):
+            return f"pay {counted(len(view.battle.fighters[int(asked.seat)].marked))} and roll again"
         case actions.Reroll():
-            return "pay and roll"
+            return "pay and roll again"
         case actions.Pick(value):
             return f"the {value} counts"
         case actions.Retreat(to):
             return f"retreat to {at(to)}"
     return "something that this table does not know"
+
+
+_NO: dict[type | None, str] = {
+    ShowCard: "show no card",
+    TradeFollowers: "give up no follower",
+    TakeDie: "no die more",
+    PayReroll: "no re-roll",
+    FreeReroll: "no re-roll",
+}
 
 
 def event_sentence(event: Event) -> str:
@@ -103,7 +121,15 @@ def _who(seat: int) -> str:
     return f"{{{seat}}}"
 
 
-_ROLLS = {"again": " again", "hits": " against the opposing followers"}
+_ROLLS = {"dice": "rolls {}", "again": "re-rolls and gets {}", "hits": "rolls {} against the opposing followers"}
+_DECLINES: dict[events.Declinable, str] = {
+    "show": "shows no card",
+    "trade": "gives up no follower",
+    "extra die": "rolls no extra die",
+    "kept dice": "rolls no kept dice",
+    "re-roll": "pays for no re-roll",
+    "free re-roll": "uses no free re-roll",
+}
 _SAY: dict[type[Event], Callable[[Any], str]] = {
     events.FirstPlayer: lambda e: f"{_who(e.seat)} will place the first follower.",
     events.DealtUnseen: lambda e: f"{_who(e.seat)} draws two cards.",
@@ -116,24 +142,26 @@ _SAY: dict[type[Event], Callable[[Any], str]] = {
     events.Moved: lambda e: _moved(e),
     events.BattleArea: lambda e: f"{e.area} is a Battle Area: {_who(e.attacker)} attacks.",
     events.Discarded: lambda e: f"{_who(e.seat)} discards {name_of(e.card)} for {points(e.points)}.",
-    events.Ended: lambda e: f"{_who(e.seat)} ends the reinforcement; lost: {points(e.points)}.",
+    events.Ended: lambda e: f"{_who(e.seat)} ends the reinforcement with {points(e.points)} unused.",
     events.BattleBegan: lambda e: f"The battle in {e.area} begins: {_who(e.attacker)} attacks.",
     events.ChoseUnseen: lambda e: f"{_who(e.seat)} has chosen a card.",
     events.Chose: lambda e: f"{_who(e.seat)} chooses {name_of(e.card)}.",
-    events.Revealed: lambda e: f"Revealed: {'; '.join(_fights(*side) for side in enumerate(e.cards))}.",
-    events.Used: lambda e: f"{name_of(e.card)}'s ability for {_who(e.seat)}.",
-    events.Copied: lambda e: f"{_who(e.seat)} has the ability of {name_of(e.card)}.",
-    events.Silenced: lambda e: f"{_who(e.seat)}'s card has no ability in this battle.",
+    events.Revealed: lambda e: f"{' and '.join(_fights(*side) for side in enumerate(e.cards))}.",
+    events.Used: lambda e: f"{_who(e.seat)} uses {name_of(e.card)}'s ability.",
+    events.Copied: lambda e: f"{_who(e.seat)} copies {name_of(e.card)}'s ability.",
+    events.Silenced: lambda e: f"{_who(e.seat)} cannot use {name_of(e.card)}'s ability in this battle.",
     events.Showed: lambda e: f"{_who(e.seat)} shows {name_of(e.card)}.",
-    events.Declined: lambda e: f"{_who(e.seat)} does without: {e.what}.",
-    events.Removed: lambda e: f"{_who(e.owner)} takes {counted(e.followers)} back from {e.area}.",
-    events.DiceAdded: lambda e: f"{_who(e.seat)} rolls {'kept dice' if e.kept else 'dice'} along: {e.dice}.",
-    events.Rolled: lambda e: f"{_who(e.seat)} rolls {listed(e.dice)}{_ROLLS.get(e.what, '')}.",
+    events.Declined: lambda e: f"{_who(e.seat)} {_DECLINES[e.what]}.",
+    events.Removed: lambda e: f"{_who(e.owner)} takes {counted(e.followers)} back to the supply from {e.area}.",
+    events.DiceAdded: lambda e: f"{_who(e.seat)} rolls {_more_dice(e)}.",
+    events.Rolled: lambda e: f"{_who(e.seat)} {_ROLLS[e.what].format(listed(e.dice))}.",
     events.Paid: lambda e: f"{_who(e.seat)} pays {counted(e.followers)} for a re-roll.",
-    events.Marked: lambda e: f"{_who(e.seat)} marks a {e.value}.",
-    events.Picked: lambda e: f"{_who(e.by)} chooses {_who(e.seat)}'s {e.value}.",
+    events.Marked: lambda e: f"{_who(e.seat)} marks a {e.value} to roll it again.",
+    events.Picked: lambda e: (
+        f"{_who(e.by)} chooses {'the' if e.by == e.seat else f'a die of {_who(e.seat)}:'} {e.value}."
+    ),
     events.Strength: lambda e: _strength(e),
-    events.Won: lambda e: f"{_who(e.seat)} wins the battle in {e.area}.",
+    events.Won: lambda e: f"{_who(e.seat)} wins the battle in {e.area}{', a tie, as the defender' if e.tie else ''}.",
     events.BrokenOff: lambda e: f"Nobody is left in {e.area}: the battle ends.",
     events.DieKept: lambda e: f"{_who(e.seat)} keeps a die for later.",
     events.Spent: lambda e: f"{_who(e.seat)} discards {name_of(e.card)}.",
@@ -142,11 +170,17 @@ _SAY: dict[type[Event], Callable[[Any], str]] = {
 }
 
 
+def _more_dice(event: events.DiceAdded) -> str:
+    if not event.kept:
+        return "one die more"
+    return f"{event.dice} kept dice too" if event.dice > 1 else "a kept die too"
+
+
 def _moved(event: events.Moved) -> str:
-    what = f"{counted(event.followers)} of {_who(event.owner)}" if event.by else f"{_who(event.owner)} moves"
-    if event.by:
-        return f"{name_of(event.by)}: {what} from {event.start} to {event.to}."
-    return f"{what} {counted(event.followers)} from {event.start} to {event.to}."
+    mover = event.owner if event.seat is None else event.seat
+    whose = "" if mover == event.owner else f" of {_who(event.owner)}"
+    by = f" by {name_of(event.by)}'s ability" if event.by else ""
+    return f"{_who(mover)} moves {counted(event.followers)}{whose} from {event.start} to {event.to}{by}."
 
 
 def _fights(seat: int, card: int | None) -> str:
@@ -154,55 +188,73 @@ def _fights(seat: int, card: int | None) -> str:
 
 
 def _strength(event: events.Strength) -> str:
-    parts = f"battle points {event.battle_points}, followers {event.followers}, die {event.die}"
+    die = "dice" if event.adds_up else "die"
+    parts = f"battle points {event.battle_points}, followers {event.followers}, {die} {event.die}"
     less = f", less {event.less}" if event.less else ""
-    crossed = f"; crossed out: {', '.join(event.crossed)}" if event.crossed else ""
+    crossed = f"; not counted: {listed(event.crossed)}" if event.crossed else ""
     return f"{_who(event.seat)}'s strength is {event.strength}: {parts}{less}{crossed}."
 
 
 def _why(reason: Reason) -> str:
     match reason:
-        case reasons.NotNow(phase):
-            return f"Not now: {ASKED[phase]}"
+        case reasons.NotNow(asked):
+            return f"Not now: {ASKED[asked]}"
         case reasons.NoSuchSeat(seat):
-            return f"There is no seat {seat}"
+            return f"There is no seat {seat}: in an action they are 0 and 1"
         case reasons.BadDeal():
             return "A deal is two different cards of the pile to each, the lower number first"
         case reasons.BadRoll(dice):
             return f"A roll here is {dice} values from 1 to 6 in ascending order"
-        case reasons.NotDrawn(card):
-            return f"{capital(name_of(card))} is none of the two cards drawn"
-        case reasons.NotInHand(card):
-            return f"{capital(name_of(card))} is not in the hand"
-        case reasons.NoSuchArea(area):
-            return f"There is no area {area} on this map"
+        case reasons.NotDrawn(card, drawn):
+            return f"{capital(name_of(card))} is none of the two cards drawn: choose {cards(drawn)}"
+        case reasons.NotInHand(card, hand):
+            return f"{capital(name_of(card))} is not in your hand: choose {cards(hand)}"
+        case reasons.NoSuchArea(area, names):
+            last = len(names) - 1
+            return f"There is no area {area}: in an action they are 0 ({names[0]}) to {last} ({names[-1]})"
         case reasons.OthersArea(area):
             return f"The opponent has a follower in {area} already"
         case reasons.EmptySupply():
-            return "The supply is empty"
+            return "Your supply is empty"
         case reasons.NotAlone(area, own, other):
-            return f"A follower is placed beside own ones alone: in {area} are {own} own and {other} of the opponent"
+            here = f"in {area} you have {own} and the opponent {other}"
+            return f"A follower is placed where you have followers and the opponent none: {here}"
     return _why_in_battle(reason)
 
 
 def _why_in_battle(reason: Reason) -> str:
     match reason:
-        case reasons.NotAdjacent(start, to):
-            return f"{to} is not adjacent to {start}"
+        case reasons.NotAdjacent(start, to, near):
+            return f"{to} is not adjacent to {start}: choose {listed(near, 'or')}"
         case reasons.TooFew(area, own, followers):
-            return f"{counted(followers)} cannot leave {area}: there are {own} there, and at least 1 moves"
-        case reasons.NoBattle(area):
-            return f"There is no battle in {area}"
+            return f"{counted(followers)} cannot leave {area}: you have {own} there, and at least 1 moves"
+        case reasons.NoBattle(area, battles):
+            return f"There is no battle in {area}: choose {listed(battles, 'or')}"
+        case reasons.NotTheirs(owner, owners) if owner in (0, 1):
+            return f"No follower of {{{owner}}} can be taken, only one of {{{owners[0]}}}"
+        case reasons.NotTheirs(owner, owners):
+            return f"There is no seat {owner}: in an action choose {listed(owners, 'or')}"
         case reasons.NobodyThere(owner, area):
-            return f"No follower of {{{owner}}} can be taken from {area}"
+            return f"There is no follower of {{{owner}}} in {area}"
         case reasons.AnotherArea(area):
             return f"It has to be another area than {area}"
-        case reasons.NotBeside(area):
-            return f"A retreat leads to an area adjacent to {area}"
+        case reasons.NotBeside(area, near):
+            return f"A retreat leads to an area adjacent to {area}: choose {listed(near, 'or')}"
         case reasons.SoManyDice(dice, kept):
-            return f"{kept} dice are kept, {dice} cannot be rolled along"
+            return f"{dice} dice cannot be rolled along: choose 0 to {kept}"
+    return _why_no_die(reason)
+
+
+def _why_no_die(reason: Reason) -> str:
+    match reason:
         case reasons.NoSuchDie(value, dice):
-            return f"No {value} is free among the dice {listed(dice)}"
+            return f"No die shows {value}: choose {listed(sorted({*dice}), 'or')}"
+        case reasons.NoDieToMark(dice=()):
+            return "All your dice are marked"
+        case reasons.NoDieToMark(value, dice):
+            return f"No {value} is left to mark: the other dice show {listed(dice)}"
+        case reasons.NoFreeDie(value, dice):
+            return f"None of your dice shows {value}: choose {listed(sorted({*dice}), 'or')}"
         case reasons.NotPaid(supply):
             return f"Each die costs a follower of the supply, which has {supply}"
         case reasons.MarkFirst():
@@ -210,6 +262,11 @@ def _why_in_battle(reason: Reason) -> str:
         case reasons.AlreadyMarked():
             return "A die is marked: it has to be rolled"
     raise TypeError(f"no reason of Lost Lumina: {reason!r}")
+
+
+def cards(numbers: Sequence[int]) -> str:
+    """`Orly (2) or Arus (5)`: the numbers stand in actions."""
+    return listed([f"{name_of(card)} ({card})" for card in numbers], "or")
 
 
 def counted(followers: int) -> str:
@@ -224,9 +281,9 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def listed(numbers: Sequence[int]) -> str:
+def listed(numbers: Sequence[object], last_by: str = "and") -> str:
     """`3, 5 and 8`."""
     if not numbers:
         return "nothing"
     *most, last = map(str, numbers)
-    return f"{', '.join(most)} and {last}" if most else last
+    return f"{', '.join(most)} {last_by} {last}" if most else last

@@ -79,7 +79,7 @@ class ActingAgain(Deeds, frozen=True):
             case Transform(colour):
                 transform_here(state, self.seat, COLOURS.index(colour), "none", tell)
             case _:
-                tell(events.Declined(self.seat, "a second action"))
+                tell(events.Declined(self.seat, "second action"))
 
 
 def act(state: "Position", seat: int, unit: Unit, system: int, spot: Spot, tell: Tell) -> None:
@@ -95,7 +95,8 @@ def act(state: "Position", seat: int, unit: Unit, system: int, spot: Spot, tell:
     if POWER.get(unit) == "acts twice":
         second = "any colour" if collects and colour == BLACK else "same colour"
     if not to_collect and not to_transform:
-        tell(events.Lost(seat, "there is no such cube in the supply" if collects else "there is no light to transform"))
+        named = tuple(COLOURS[each] for each in colours)
+        tell(events.Lost(seat, "action", named if collects or either else (), named if either or not collects else ()))
     elif either or colour == BLACK:
         state.ask(Acting(seat, to_collect, to_transform, second))
     elif collects:
@@ -118,8 +119,11 @@ def collect_here(state: "Position", seat: int, colour: int, second: Second, tell
     """A cube, then the probe it brings out, then perhaps a second cube (LUM-75)."""
     collect(state, seat, colour, tell)
     if second != "none":
-        colours = collectable(state, ANY if second == "any colour" else range(colour, colour + 1))
-        _ask_again(state, seat, colours, (), tell)
+        again = ANY if second == "any colour" else range(colour, colour + 1)
+        if colours := collectable(state, again):
+            state.ask(ActingAgain(seat, colours, ()))
+        else:
+            tell(events.Lost(seat, "second action", collect=tuple(COLOURS[each] for each in again)))
     bring_out(state, seat, colour, tell)
 
 
@@ -127,13 +131,7 @@ def transform_here(state: "Position", seat: int, colour: int, second: Second, te
     """A cube, and perhaps a second one of its colour (LUM-75, LUM-76)."""
     transform(state, seat, colour, tell)
     if second != "none":
-        _ask_again(state, seat, (), transformable(state, seat, range(colour, colour + 1)), tell)
-
-
-def _ask_again(
-    state: "Position", seat: int, to_collect: tuple[Colour, ...], to_transform: tuple[Colour, ...], tell: Tell
-) -> None:
-    if to_collect or to_transform:
-        state.ask(ActingAgain(seat, to_collect, to_transform))
-    else:
-        tell(events.Lost(seat, "there is nothing for a second one"))
+        if colours := transformable(state, seat, range(colour, colour + 1)):
+            state.ask(ActingAgain(seat, (), colours))
+        else:
+            tell(events.Lost(seat, "second action", transform=(COLOURS[colour],)))

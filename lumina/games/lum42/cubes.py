@@ -7,26 +7,25 @@ from lumina.grid import bits, group
 
 from . import events
 from .data import (
-    COLLECT,
     COLOURS,
-    ENERGY,
     ENERGY_OBJECTIVES,
     ENERGY_POINTS,
-    LIGHT,
     LIGHT_OBJECTIVES,
     NUMBER,
     OBJECTIVE_POINTS,
     PARTS,
     Objective,
+    Part,
 )
 
 if TYPE_CHECKING:
     from .state import Position
 
 
-def score(state: "Position", seat: int, points: int, part: int, tell: Tell) -> None:
-    state.points[seat][part] += points
-    tell(events.Scored(seat, points, PARTS[part]))
+def score(state: "Position", scored: events.Scored, tell: Tell) -> None:
+    """Points count in their part and are told."""
+    state.points[scored.seat][PARTS.index(scored.part)] += scored.points
+    tell(scored)
 
 
 def changed(cubes: tuple[int, ...], colour: int, by: int) -> tuple[int, ...]:
@@ -40,27 +39,27 @@ def collect(state: "Position", seat: int, colour: int, tell: Tell) -> None:
     state.light[seat] = changed(state.light[seat], colour, 1)
     tell(events.Collected(seat, COLOURS[colour]))
     if state.collect == colour:
-        score(state, seat, 1, COLLECT, tell)
+        score(state, events.Scored(seat, 1, "collect objective", COLOURS[colour]), tell)
     check_objectives(state, (seat,), tell)
 
 
 def transform(state: "Position", seat: int, colour: int, tell: Tell) -> None:
     """LUM-55: a light cube becomes energy and pays at once."""
-    _become_energy(state, seat, colour, tell)
-    score(state, seat, ENERGY_POINTS[colour], colour, tell)
+    _become_energy(state, seat, colour, tell, paid=True)
+    score(state, events.Scored(seat, ENERGY_POINTS[colour], PARTS[colour], COLOURS[colour]), tell)
     check_objectives(state, (seat,), tell)
 
 
 def transform_unpaid(state: "Position", seat: int, colour: int, tell: Tell) -> None:
     """LUM-61: a light cube becomes energy without its points."""
-    _become_energy(state, seat, colour, tell)
+    _become_energy(state, seat, colour, tell, paid=False)
     check_objectives(state, (seat,), tell)
 
 
-def _become_energy(state: "Position", seat: int, colour: int, tell: Tell) -> None:
+def _become_energy(state: "Position", seat: int, colour: int, tell: Tell, *, paid: bool) -> None:
     state.light[seat] = changed(state.light[seat], colour, -1)
     state.energy[seat] = changed(state.energy[seat], colour, 1)
-    tell(events.Transformed(seat, COLOURS[colour]))
+    tell(events.Transformed(seat, COLOURS[colour], paid))
 
 
 def check_objectives(state: "Position", seats: tuple[int, ...], tell: Tell) -> None:
@@ -72,12 +71,12 @@ def check_objectives(state: "Position", seats: tuple[int, ...], tell: Tell) -> N
             objective = LIGHT_OBJECTIVES[state.light_objective]
             if _reaches(state, seat, objective, state.light[seat]):
                 state.light_reached += (seat,)
-                _reward(state, seat, objective, len(state.light_reached), LIGHT, tell)
+                _reward(state, seat, objective, len(state.light_reached), "light objective", tell)
         if seat not in state.energy_reached:
             objective = ENERGY_OBJECTIVES[state.energy_objective]
             if _reaches(state, seat, objective, state.energy[seat]):
                 state.energy_reached += (seat,)
-                _reward(state, seat, objective, len(state.energy_reached), ENERGY, tell)
+                _reward(state, seat, objective, len(state.energy_reached), "energy objective", tell)
 
 
 def _reaches(state: "Position", seat: int, objective: Objective, cubes: tuple[int, ...]) -> bool:
@@ -93,7 +92,7 @@ def _reaches(state: "Position", seat: int, objective: Objective, cubes: tuple[in
     return own.bit_count() >= objective.probes
 
 
-def _reward(state: "Position", seat: int, objective: Objective, rank: int, part: int, tell: Tell) -> None:
+def _reward(state: "Position", seat: int, objective: Objective, rank: int, part: Part, tell: Tell) -> None:
     tell(events.Reached(seat, objective.name, rank))
     if points := OBJECTIVE_POINTS[rank - 1]:
-        score(state, seat, points, part, tell)
+        score(state, events.Scored(seat, points, part), tell)

@@ -1,12 +1,12 @@
 """What happened in LUM42. Everybody sees everything. Cells are told by name."""
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 import msgspec
 
 from lumina.core import Event
 
-from .data import Colour, Face, Kind, Planet, Satellite, Space, Spot, Unit
+from .data import Colour, Face, Kind, Part, Planet, Portal, Satellite, Space, Spot, Unit
 
 
 class System(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -89,11 +89,12 @@ class Skipped(Event, frozen=True):
 
 
 class Moved(Event, frozen=True):
-    """A ship enters a system."""
+    """A ship enters a system, by a step or through the portal of the system that it leaves."""
 
     seat: int
     start: str
     to: str
+    portal: Portal | None = None
 
 
 class Ejected(Event, frozen=True):
@@ -167,24 +168,38 @@ class Collected(Event, frozen=True):
 
 
 class Transformed(Event, frozen=True):
-    """A light cube becomes energy."""
+    """A light cube becomes energy; `paid`: for its points."""
 
     seat: int
     colour: Colour
+    paid: bool = True
 
 
 class Lost(Event, frozen=True):
-    """An action that cannot be carried out is lost."""
+    """A unit's action that cannot be carried out is lost (LUM-51, LUM-56, LUM-77).
+
+    `collect`: the colours that it would collect, of which the supply has none; `transform`: those that it would
+    transform, of which the seat has no light; neither: there is nothing to exchange.
+    """
 
     seat: int
-    what: str
+    what: Literal["action", "second action", "bonus"]
+    collect: tuple[Colour, ...] = ()
+    transform: tuple[Colour, ...] = ()
+
+
+class ProbeIdle(Event, frozen=True):
+    """A probe in play collects nothing: the supply has no light of its colour (LUM-51)."""
+
+    seat: int
+    colour: Colour
 
 
 class Declined(Event, frozen=True):
     """What is optional is not done."""
 
     seat: int
-    what: str
+    what: Literal["second action", "exchange"]
 
 
 class Exchanged(Event, frozen=True):
@@ -219,11 +234,19 @@ class Reached(Event, frozen=True):
 
 
 class Scored(Event, frozen=True):
-    """Points, and the part of the score they count in."""
+    """Points, and the part of the score they count in.
+
+    `colour`: of the majority, or of the light that the collect objective pays for; `cell`: where a passing bonus was
+    gained; `ejected`: for a ship that was sent to the centre (LUM-37); `shared`: equals have the same majority.
+    """
 
     seat: int
     points: int
-    part: str
+    part: Part
+    colour: Colour | None = None
+    cell: str | None = None
+    ejected: bool = False
+    shared: bool = False
 
 
 class CrewChanged(Event, frozen=True):
@@ -259,6 +282,7 @@ EVENTS = (
     Collected,
     Transformed,
     Lost,
+    ProbeIdle,
     Declined,
     Exchanged,
     ProbePlaced,

@@ -9,7 +9,7 @@ from .acting import ANY, DECLINE, TRANSFORM, Acting, collectable, transformable
 from .actions import Banish, Decline, Exchange, Transform
 from .asked import Asked
 from .cubes import changed, check_objectives, score, transform_unpaid
-from .data import COLOURS, EXILE, SINGLE, SPACES, Colour, Space, Unit
+from .data import COLOURS, KINDS_OF_CUBE, SINGLE, SPACES, Colour, Space, Unit
 from .pieces import KINDS, PAWN, Pawn
 from .probes import bring_out
 
@@ -32,11 +32,17 @@ class Banishing(Asked, frozen=True):
     phase = "Exile"
 
     def choices(self, state: "Position") -> list[Action]:
+        return [*self._free(state)]
+
+    @staticmethod
+    def _free(state: "Position") -> list[Banish]:
         return [*(BANISH[n] for n, pawn in enumerate(state.exile) if pawn is None), BANISH[-1]]
 
     def refusal(self, state: "Position", action: Action) -> Reason:
         assert isinstance(action, Banish)
-        return reasons.SpaceTaken(action.space) if action.space in SINGLE else reasons.NoSuchSpace(action.space)
+        free = tuple(choice.space for choice in self._free(state))
+        kind = reasons.SpaceTaken if action.space in SINGLE else reasons.NoSuchSpace
+        return kind(action.space, free)
 
     def answer(self, state: "Position", action: Action, tell: Tell) -> None:
         assert isinstance(action, Banish)
@@ -81,19 +87,25 @@ class Exchanging(Asked, frozen=True):
     def refusal(self, state: "Position", action: Action) -> Reason:
         assert isinstance(action, Exchange)
         if action.other == self.seat or not 0 <= action.other < state.seats:
-            return reasons.NoPartner(action.other)
-        if action.kind == "energy" and action.give == action.take:
+            return reasons.NoPartner(action.other, tuple(seat for seat in range(state.seats) if seat != self.seat))
+        if action.kind not in KINDS_OF_CUBE:
+            return reasons.NoSuchKind(action.kind)
+        if action.kind == "energy" and action.give == action.take and action.give in COLOURS:
             return reasons.SameEnergy(action.give)
         cubes = state.light if action.kind == "light" else state.energy
-        if action.give not in COLOURS or not cubes[self.seat][COLOURS.index(action.give)]:
-            return reasons.HasNone(self.seat, action.give, action.kind)
-        return reasons.HasNone(action.other, action.take, action.kind)
+        own, theirs = (
+            tuple(colour for colour, many in zip(COLOURS, cubes[seat], strict=True) if many)
+            for seat in (self.seat, action.other)
+        )
+        if action.give not in own:
+            return reasons.HasNone(self.seat, action.give, action.kind, own)
+        return reasons.HasNone(action.other, action.take, action.kind, theirs)
 
     def answer(self, state: "Position", action: Action, tell: Tell) -> None:
         if isinstance(action, Exchange):
             exchange(state, self.seat, action, tell)
         else:
-            tell(events.Declined(self.seat, "an exchange"))
+            tell(events.Declined(self.seat, "exchange"))
 
 
 def exchanges(state: "Position", seat: int) -> list[Exchange]:
@@ -130,16 +142,16 @@ def bonus(state: "Position", seat: int, space: Space, tell: Tell) -> None:
         case "collect" if colours := collectable(state, ANY):
             state.ask(Acting(seat, colours, ()))
         case "collect":
-            tell(events.Lost(seat, "the supply is empty"))
+            tell(events.Lost(seat, "bonus", collect=COLOURS))
         case "transform" if colours := transformable(state, seat, ANY):
             state.ask(TransformingUnpaid(seat, colours))
         case "transform":
-            tell(events.Lost(seat, "there is no light to transform"))
+            tell(events.Lost(seat, "bonus", transform=COLOURS))
         case "exchange" if exchanges(state, seat):
             state.ask(Exchanging(seat))
         case "exchange":
-            tell(events.Lost(seat, "there is nothing to exchange"))
+            tell(events.Lost(seat, "bonus"))
         case "3 points":
-            score(state, seat, 3, EXILE, tell)
+            score(state, events.Scored(seat, 3, "Exile"), tell)
         case _:
-            score(state, seat, 1, EXILE, tell)
+            score(state, events.Scored(seat, 1, "Exile"), tell)

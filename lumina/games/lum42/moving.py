@@ -7,7 +7,7 @@ from lumina.grid import reaching
 
 from . import events
 from .cubes import score
-from .data import PASSING, POWER, Unit
+from .data import POWER, Unit
 from .pieces import CENTRE
 
 if TYPE_CHECKING:
@@ -47,13 +47,22 @@ def targets(state: "Position") -> int:
 
 
 def enter(state: "Position", seat: int, system: int, tell: Tell) -> None:
-    """The ship is there now: passing bonuses are paid, another ship is ejected."""
-    cell, start = state.zone.systems[system].cell, state.ships[seat]
-    tell(events.Moved(seat, state.zone.centre if start == CENTRE else state.zone.systems[start].cell, cell))
+    """LUM-36 to LUM-38: the ship is there now, passing bonuses are paid, another ship is ejected.
+
+    With the option `ejection_bonus_extra` the ejected ship is paid for apart and counts for no passing bonus.
+    """
+    zone, start = state.zone, state.ships[seat]
+    cell = zone.systems[system].cell
+    if start == CENTRE:
+        tell(events.Moved(seat, zone.centre, cell))
+    else:
+        tell(events.Moved(seat, zone.systems[start].cell, cell, zone.portal(start, system)))
     other = state.ships.index(system) if system in state.ships else None
-    bonuses = paid_apart if state.options.ejection_bonus_extra else paid
-    for owner, points in bonuses(state, seat, system, other):
-        score(state, owner, points, PASSING, tell)
+    apart = state.options.ejection_bonus_extra
+    for owner in paid(state, seat, system, None if apart else other):
+        score(state, events.Scored(owner, 1, "passing bonus", cell=cell), tell)
+    if apart and other is not None:
+        score(state, events.Scored(other, 1, "passing bonus", cell=cell, ejected=True), tell)
     if other is not None:
         state.ships[other] = CENTRE
         tell(events.Ejected(other, cell, seat))
@@ -66,15 +75,8 @@ def stands_on(state: "Position", seat: int, system: int) -> bool:
     return bool((state.on_planets[seat] | state.on_moons[seat]) >> system & 1)
 
 
-def paid(state: "Position", mover: int, system: int, ship: int | None) -> list[tuple[int, int]]:
-    """LUM-36: unless a pawn of the mover stands there, a point for each opponent who has any pawn there."""
+def paid(state: "Position", mover: int, system: int, ship: int | None) -> list[int]:
+    """LUM-36: unless a pawn of the mover stands there, each opponent who has one there; `ship`: whose ship counts."""
     if stands_on(state, mover, system):
         return []
-    there = (seat for seat in state.order(mover)[1:] if seat == ship or stands_on(state, seat, system))
-    return [(seat, 1) for seat in there]
-
-
-def paid_apart(state: "Position", mover: int, system: int, ship: int | None) -> list[tuple[int, int]]:
-    """LUM-37: the ejection pays a point in any case, and for the passing bonus the ship does not count."""
-    ejected = [] if ship is None else [(ship, 1)]
-    return [*paid(state, mover, system, None), *ejected]
+    return [seat for seat in state.order(mover)[1:] if seat == ship or stands_on(state, seat, system)]

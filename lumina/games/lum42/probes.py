@@ -62,12 +62,12 @@ class PlaceProbe(Asked, frozen=True):
 
     def refusal(self, state: "Position", action: Action) -> Reason:
         assert isinstance(action, Place)
-        if (system := state.zone.at.get(action.cell)) is None:
-            return reasons.NoSystem(action.cell)
-        found = state.zone.systems[system]
-        if found.planet != self.colour or found.face != "light":
-            return reasons.WrongPlanet(action.cell, self.colour)
-        return reasons.PlanetTaken(action.cell)
+        free = tuple(state.zone.systems[n].cell for n in bits(free_planets(state, self.number)))
+        system = state.zone.at.get(action.cell)
+        found = None if system is None else state.zone.systems[system]
+        if found is None or found.planet != self.colour or found.face != "light":
+            return reasons.WrongPlanet(action.cell, self.colour, free)
+        return reasons.PlanetTaken(action.cell, free)
 
     def answer(self, state: "Position", action: Action, tell: Tell) -> None:
         assert isinstance(action, Place)

@@ -1,20 +1,65 @@
 """Why something is not legal in LUM42: the clause and the facts. `words.py` makes sentences of them."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from lumina.core import Reason
 
 
 class NotNow(Reason, frozen=True):
-    """Something else is asked."""
+    """Something else is asked; the clause is that of what is."""
 
-    clause: ClassVar[str] = "LUM-17"
     phase: str
+
+    @property
+    def clause(self) -> str:
+        return ASKED[self.phase]
+
+
+ASKED: Final = {
+    "prepare": "LUM-10",
+    "draw": "LUM-14",
+    "first": "LUM-15",
+    "planet": "LUM-19",
+    "lay": "LUM-20",
+    "satellite": "LUM-21",
+    "reveal": "LUM-22",
+    "move": "LUM-24",
+    "deploy": "LUM-33",
+    "Exile": "LUM-45",
+    "recover": "LUM-52",
+    "act": "LUM-58",
+    "act again": "LUM-75",
+    "exchange": "LUM-62",
+    "probe": "LUM-48",
+    "crew": "LUM-68",
+    "first player": "LUM-69",
+}
+"""By phase, the clause that says what is asked."""
 
 
 class NoSuchSeat(Reason, frozen=True):
     clause: ClassVar[str] = "LUM-16"
     seat: int
+    seats: int
+
+
+class NoSuchFace(Reason, frozen=True):
+    clause: ClassVar[str] = "LUM-3"
+    face: str
+
+
+class NoSuchSpot(Reason, frozen=True):
+    """A unit stands on a planet or on a moon."""
+
+    clause: ClassVar[str] = "LUM-40"
+    spot: str
+
+
+class NoSuchKind(Reason, frozen=True):
+    """Cubes are light or energy."""
+
+    clause: ClassVar[str] = "LUM-7"
+    kind: str
 
 
 class BadPreparation(Reason, frozen=True):
@@ -118,8 +163,11 @@ class MoveFirst(Reason, frozen=True):
 
 
 class NotAvailable(Reason, frozen=True):
+    """Only these units are."""
+
     clause: ClassVar[str] = "LUM-40"
     unit: str
+    among: tuple[str, ...]
 
 
 class OwnPawn(Reason, frozen=True):
@@ -146,13 +194,19 @@ class NoMoon(Reason, frozen=True):
 
 
 class SpaceTaken(Reason, frozen=True):
+    """Only these spaces are free."""
+
     clause: ClassVar[str] = "LUM-45"
     space: str
+    among: tuple[str, ...]
 
 
 class NoSuchSpace(Reason, frozen=True):
+    """The Exile has no such space; these are free."""
+
     clause: ClassVar[str] = "LUM-45"
     space: str
+    among: tuple[str, ...]
 
 
 class NoUnitThere(Reason, frozen=True):
@@ -164,24 +218,29 @@ class NoUnitThere(Reason, frozen=True):
 
 
 class NoUnitInExile(Reason, frozen=True):
+    """No such unit of the seat is in this space; `among`: space and unit of those that it has in the Exile."""
+
     clause: ClassVar[str] = "LUM-59"
     space: str
     unit: str
+    among: tuple[tuple[str, str], ...]
 
 
 class WrongPlanet(Reason, frozen=True):
-    """A probe goes to a light-face planet of its colour."""
+    """A probe goes to a light-face planet of its colour; these are free."""
 
     clause: ClassVar[str] = "LUM-48"
     cell: str
     colour: str
+    among: tuple[str, ...]
 
 
 class PlanetTaken(Reason, frozen=True):
-    """A unit or a probe is there already."""
+    """A unit or a probe is there already; these planets are free."""
 
     clause: ClassVar[str] = "LUM-48"
     cell: str
+    among: tuple[str, ...]
 
 
 class NoCollecting(Reason, frozen=True):
@@ -219,8 +278,11 @@ class MustAct(Reason, frozen=True):
 
 
 class NoPartner(Reason, frozen=True):
+    """It is none of the opponents."""
+
     clause: ClassVar[str] = "LUM-62"
     other: int
+    among: tuple[int, ...]
 
 
 class SameEnergy(Reason, frozen=True):
@@ -231,12 +293,13 @@ class SameEnergy(Reason, frozen=True):
 
 
 class HasNone(Reason, frozen=True):
-    """A player has no such cube to exchange."""
+    """A player has no such cube to exchange, only these colours."""
 
     clause: ClassVar[str] = "LUM-62"
     seat: int
     colour: str
     kind: str
+    among: tuple[str, ...]
 
 
 class NotLeft(Reason, frozen=True):
@@ -244,3 +307,4 @@ class NotLeft(Reason, frozen=True):
 
     clause: ClassVar[str] = "LUM-68"
     unit: str
+    among: tuple[str, ...]

@@ -28,7 +28,7 @@ def produce(state: "Position", tell: Tell) -> None:
             if at != HOME and state.supply[colour]:
                 collect(state, seat, colour, tell)
             elif at != HOME:
-                tell(events.Lost(seat, f"no {COLOURS[colour]} light is left in the supply"))
+                tell(events.ProbeIdle(seat, COLOURS[colour]))
 
 
 def begin(state: "Position", tell: Tell) -> bool:
@@ -60,12 +60,13 @@ def recoveries(state: "Position") -> list[Action]:
     seat, zone = state.active, state.zone
     found: list[Action] = [zone.recoveries[n][0] for n in bits(state.on_planets[seat] & ~state.probed)]
     found += [zone.recoveries[n][1] for n in bits(state.on_moons[seat])]
-    for space, pawn in zip(SINGLE, state.exile, strict=True):
-        if pawn is not None and pawn.seat == seat:
-            found.append(RELEASE[space, unit_of(pawn)])
-    if state.one_point:
-        found += [RELEASE["1 point", unit_of(pawn)] for pawn in dict.fromkeys(state.one_point) if pawn.seat == seat]
-    return found
+    return [*found, *(RELEASE[place] for place in exiled(state, seat))]
+
+
+def exiled(state: "Position", seat: int) -> tuple[tuple[Space, Unit], ...]:
+    """Space and kind of the seat's units in the Exile, those of one kind on the last space once."""
+    pawns = [*zip(SINGLE, state.exile, strict=True), *((SPACES[-1], pawn) for pawn in dict.fromkeys(state.one_point))]
+    return tuple((space, unit_of(pawn)) for space, pawn in pawns if pawn is not None and pawn.seat == seat)
 
 
 def recover(state: "Position", action: Recover, tell: Tell) -> None:

@@ -19,10 +19,11 @@ from .actions import (
     TakePlanet,
     TakeSatellite,
 )
-from .data import STACKS
+from .data import FACES, SPOTS, STACKS
 from .deployment import standing
 from .moving import removes_probes
 from .pieces import CENTRE
+from .recovery import exiled
 
 if TYPE_CHECKING:
     from .state import Position
@@ -38,26 +39,34 @@ def refusal(state: "Position", action: Action) -> Reason:
         case Reveal():
             return reasons.BadReveal()
         case First(seat):
-            return reasons.NoSuchSeat(seat)
+            return reasons.NoSuchSeat(seat, state.seats)
         case TakePlanet(stack) | TakeSatellite(stack):
             return reasons.StackGone(stack) if 0 <= stack < STACKS else reasons.NoSuchStack(stack)
-        case Lay(cell):
-            return _why_not_lay(state, cell)
+        case Lay(cell, face):
+            return _why_not_lay(state, cell, face)
         case Move(to):
             return _why_not_move(state, to)
         case Deploy():
             return _why_not_deploy(state, action)
         case Recover(cell, spot):
-            return reasons.NoUnitThere(cell, spot) if cell in state.zone.at else reasons.NoSystem(cell)
+            return _why_not_recover(state, cell, spot)
         case Release(space, unit):
-            return reasons.NoUnitInExile(space, unit)
+            return reasons.NoUnitInExile(space, unit, exiled(state, state.active))
         case Enlist(unit):
-            return reasons.NotLeft(unit)
+            return reasons.NotLeft(unit, state.specials[state.active])
     raise AssertionError(f"{action} is legal")
 
 
-def _why_not_lay(state: "Position", cell: str) -> Reason:
+def no_system(state: "Position", cell: str) -> Reason:
+    """Nothing lies on the cell, or there is no such cell at all."""
     cells = state.zone.ground.cells
+    return reasons.NoSystem(cell) if cell in cells.number else reasons.NoSuchCell(cell, cells.names[-1])
+
+
+def _why_not_lay(state: "Position", cell: str, face: str) -> Reason:
+    cells = state.zone.ground.cells
+    if face not in FACES:
+        return reasons.NoSuchFace(face)
     if (number := cells.number.get(cell)) is None:
         return reasons.NoSuchCell(cell, cells.names[-1])
     if number == cells.centre:
@@ -72,7 +81,7 @@ def _why_not_move(state: "Position", to: str) -> Reason:
     if to == zone.centre:
         return reasons.NeverTheCentre(to)
     if (system := zone.at.get(to)) is None:
-        return reasons.NoSystem(to)
+        return no_system(state, to)
     if state.entered >> system & 1:
         return reasons.AlreadyEntered(to)
     start = zone.centre if ship == CENTRE else zone.systems[ship].cell
@@ -82,12 +91,20 @@ def _why_not_move(state: "Position", to: str) -> Reason:
     return reasons.DeadEnd(to) if ways >> system & 1 else reasons.TooFar(start, to)
 
 
+def _why_not_recover(state: "Position", cell: str, spot: str) -> Reason:
+    if spot not in SPOTS:
+        return reasons.NoSuchSpot(spot)
+    return reasons.NoUnitThere(cell, spot) if cell in state.zone.at else no_system(state, cell)
+
+
 def _why_not_deploy(state: "Position", action: Deploy) -> Reason:
     seat, zone = state.active, state.zone
     if state.stage == "move":
         return reasons.MoveFirst()
     if action.unit not in state.units[seat]:
-        return reasons.NotAvailable(action.unit)
+        return reasons.NotAvailable(action.unit, tuple(dict.fromkeys(state.units[seat])))
+    if action.spot not in SPOTS:
+        return reasons.NoSuchSpot(action.spot)
     system = state.ships[seat]
     cell = zone.systems[system].cell
     if action.spot != "planet" and not zone.moons >> system & 1:

@@ -1,5 +1,6 @@
 """Phase 5 and the end of the game (LUM-66 to LUM-73)."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from lumina.core import Outcome, Tell
@@ -7,7 +8,7 @@ from lumina.core import Outcome, Tell
 from . import events
 from .actions import Enlist
 from .cubes import score
-from .data import BASIC, COLOURS, MAJORITIES, MAJORITY_POINTS, ROUNDS, UNITS
+from .data import BASIC, COLOURS, MAJORITY_POINTS, ROUNDS, UNITS
 
 if TYPE_CHECKING:
     from .state import Position
@@ -45,18 +46,17 @@ def chooser(state: "Position") -> int:
 
 def end(state: "Position", tell: Tell) -> None:
     """LUM-71 to LUM-73: majorities, then most points, then most cubes."""
-    for colour in range(len(COLOURS)):
-        for seat, points in majority(state, colour):
-            score(state, seat, points, MAJORITIES, tell)
+    for n, colour in enumerate(COLOURS):
+        seats, points = majority([energy[n] for energy in state.energy], n)
+        for seat in seats:
+            score(state, events.Scored(seat, points, "majorities", colour, shared=len(seats) > 1), tell)
     reason = "five rounds are played"
     state.outcome = Outcome.ranked([score.total for score in state.scores()], reason, state.ranking())
     tell(events.GameEnded(reason))
 
 
-def majority(state: "Position", colour: int) -> list[tuple[int, int]]:
-    """LUM-71, LUM-72: who has the most energy of a colour, with the points; equals share, rounded down."""
-    most = max(energy[colour] for energy in state.energy)
-    if not most:
-        return []
-    seats = [seat for seat, energy in enumerate(state.energy) if energy[colour] == most]
-    return [(seat, MAJORITY_POINTS[colour] // len(seats)) for seat in seats]
+def majority(cubes: Sequence[int], colour: int) -> tuple[list[int], int]:
+    """LUM-71, LUM-72: who has the most energy of a colour, by the seats' cubes of it, and what each of them gains."""
+    most = max(cubes)
+    seats = [seat for seat, many in enumerate(cubes) if many == most > 0]
+    return seats, MAJORITY_POINTS[colour] // max(len(seats), 1)

@@ -5,13 +5,13 @@ A system is its number, in the order of laying; a set of systems is a mask. A zo
 
 from collections.abc import Iterable
 from copy import copy
-from functools import cache
+from functools import cache, lru_cache
 
 from lumina.grid import Cells, square
 
 from . import data
 from .actions import Lay, Move, Place, Recover
-from .data import COLOURS, NUMBER, SATELLITES, SIDE, Face, Planet, Satellite
+from .data import COLOURS, NUMBER, PORTALS, SATELLITES, SIDE, Face, Planet, Portal, Satellite
 from .events import System
 
 
@@ -130,11 +130,21 @@ class Zone:
                 return self.planets[to] == self.planets[start] or self.satellites[to] == data.TELEPORT
         return False
 
+    def portal(self, start: int, to: int) -> Portal | None:
+        """LUM-28: the portal that a ship takes from system to system, None for a step, which comes first (LUM-26)."""
+        return None if self.near[start] >> to & 1 else PORTALS[self.satellites[start]]
+
     @property
     def centre(self) -> str:
         """The centre's name."""
         cells = self.ground.cells
         return cells.names[cells.centre]
+
+
+@lru_cache(maxsize=8)
+def zone_of(size: int, systems: tuple[System, ...]) -> Zone:
+    """The zone of the systems that a view shows, kept for the next question about them."""
+    return Zone(size, systems)
 
 
 def starting(size: int, planets: tuple[Planet, ...], satellites: tuple[Satellite, ...]) -> Zone:

@@ -36,7 +36,7 @@ def test_the_active_player_says_which_battle_comes_next() -> None:
     state.apply(End())
     assert (state.phase, state.to_act, state.open) == ("next battle", 0, True)
     assert list(state.legal_actions()) == [Resolve(F2), Resolve(L1)]
-    assert state.why_not(Resolve(M3)) == NoBattle("Mountain 3")
+    assert state.why_not(Resolve(M3)) == NoBattle("Mountain 3", ("Forest 2", "Lake 1"))
     state.apply(Resolve(L1))
     assert (state.fight.area, state.phase) == (L1, "choose")
 
@@ -112,7 +112,7 @@ def test_both_choose_in_secret_the_active_player_first() -> None:
 
 @rule("LOS-23")
 def test_a_battle_card_comes_from_the_hand() -> None:
-    assert begun("Gnurxel", "Kenuk").why_not(Fight(NUMBER["Kenuk"])) == NotInHand(NUMBER["Kenuk"])
+    assert begun("Gnurxel", "Kenuk").why_not(Fight(NUMBER["Kenuk"])) == NotInHand(NUMBER["Kenuk"], (NUMBER["Gnurxel"],))
 
 
 @rule("LOS-24")

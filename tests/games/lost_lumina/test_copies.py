@@ -102,7 +102,7 @@ def test_zandika_shows_hand_cards_only_and_need_not() -> None:
     for name in ("Zandika", "Gnurxel"):
         state.apply(Fight(NUMBER[name]))
     assert list(state.legal_actions()) == [Show(NUMBER["Lupinda"]), Decline()]
-    assert state.why_not(Show(NUMBER["Orly"])) == NotInHand(NUMBER["Orly"])
+    assert state.why_not(Show(NUMBER["Orly"])) == NotInHand(NUMBER["Orly"], (NUMBER["Lupinda"],))
     assert not state.open
     state.apply(Show(NUMBER["Lupinda"]))
     assert state.view("public").hands[0].cards == cards("Lupinda")  # type: ignore[attr-defined]

@@ -224,7 +224,7 @@ def test_kurak_retreats_to_adjacent_areas_only_and_before_any_other_result() -> 
         state.apply(Fight(NUMBER[name]))
     while type(state.pending[-1]).__name__ != "RetreatTo":
         state.apply(next(iter(state.legal_actions())) if state.to_act != "chance" else Roll((1, 1)))
-    assert state.why_not(Retreat(M3)) == NotBeside("Lake 2")
+    assert state.why_not(Retreat(M3)) == NotBeside("Lake 2", ("Forest 2", "Lake 1", "Lake 3", "Mountain 2"))
 
 
 @rule("LOS-78", "LOS-27")

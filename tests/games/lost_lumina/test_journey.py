@@ -64,7 +64,7 @@ def test_the_players_take_turns() -> None:
 def test_something_else_is_asked() -> None:
     state = table("F1 2-0, M3 0-3", hands=("Arus", "Orly"))
     assert state.why_not(End()) == NotNow("discard")
-    with pytest.raises(IllegalAction, match=r"Not now: a card is discarded .*LOS-13"):
+    with pytest.raises(IllegalAction, match=r"Not now: first discard a card .*LOS-14"):
         state.apply(End())
 
 
@@ -73,7 +73,7 @@ def test_a_card_is_discarded_face_up_for_its_action_points() -> None:
     state = table("F1 2-0, M3 0-3", hands=("Orly Arus", "Kenuk"), discards="Gruka")
     assert list(state.legal_actions()) == [Discard(NUMBER["Orly"]), Discard(NUMBER["Arus"])]
     assert not state.open
-    assert state.why_not(Discard(NUMBER["Kenuk"])) == NotInHand(NUMBER["Kenuk"])
+    assert state.why_not(Discard(NUMBER["Kenuk"])) == NotInHand(NUMBER["Kenuk"], state.hands[0])
     events = state.apply(Discard(NUMBER["Orly"]))
     assert events[0] == Discarded(0, NUMBER["Orly"], 4)
     assert (state.points, view_of(state, PUBLIC).discards) == (4, cards("Gruka Orly"))
@@ -103,7 +103,7 @@ def test_placing_costs_a_point_and_wants_own_followers_alone() -> None:
     assert state.why_not(Place(L2)) == NotAlone("Lake 2", 1, 1)
     assert state.why_not(Place(M3)) == NotAlone("Mountain 3", 0, 3)
     assert state.why_not(Place(F2)) == NotAlone("Forest 2", 0, 0)
-    assert state.why_not(Place(-1)) == NoSuchArea(-1)
+    assert state.why_not(Place(-1)) == NoSuchArea(-1, state.land.names)
 
 
 @rule("LOS-15")
@@ -118,9 +118,9 @@ def test_moving_any_number_costs_one_point() -> None:
     assert (state.points, state.followers[0][F1], state.followers[0][F2]) == (4, 1, 3)
     assert state.why_not(Move(2, F1, F2)) == TooFew("Forest 1", 1, 2)
     assert state.why_not(Move(0, F1, F2)) == TooFew("Forest 1", 1, 0)
-    assert state.why_not(Move(1, F1, F3)) == NotAdjacent("Forest 1", "Forest 3")
-    assert state.why_not(Move(1, F1, F1)) == NotAdjacent("Forest 1", "Forest 1")
-    assert state.why_not(Move(1, F1, 9)) == NoSuchArea(9)
+    assert state.why_not(Move(1, F1, F3)) == NotAdjacent("Forest 1", "Forest 3", ("Forest 2", "Lake 1"))
+    assert state.why_not(Move(1, F1, F1)) == NotAdjacent("Forest 1", "Forest 1", ("Forest 2", "Lake 1"))
+    assert state.why_not(Move(1, F1, 9)) == NoSuchArea(9, state.land.names)
 
 
 @rule("LOS-16")

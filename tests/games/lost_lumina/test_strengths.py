@@ -16,6 +16,7 @@ from lumina.games.lost_lumina.events import Rolled, Spent, Strength
 from lumina.games.lost_lumina.reasons import (
     AlreadyMarked,
     MarkFirst,
+    NoDieToMark,
     NoSuchDie,
     NotPaid,
 )
@@ -92,7 +93,7 @@ def test_as_many_marks_as_there_is_supply_and_the_roll_is_a_decision_of_its_own(
 def test_a_die_is_marked_once() -> None:
     state = before_reroll()
     state.apply(Mark(5))
-    assert state.why_not(Mark(5)) == NoSuchDie(5, (1, 1, 5))
+    assert state.why_not(Mark(5)) == NoDieToMark(5, (1, 1))
 
 
 @rule("LOS-35")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from lumina.games.lum42 import UNITS, Banish, Deploy, Lum42State, Move
+from lumina.games.lum42 import UNITS, Banish, Deploy, Lum42State, Move, Recover
 from lumina.games.lum42.events import Banished, Deployed, Fought, ProbeRemoved
 from lumina.games.lum42.reasons import NoMoon, NoSuchSpace, NotAvailable, OwnPawn, ProbeThere, SpaceTaken
 
@@ -42,7 +42,7 @@ def test_on_the_moon_though_the_planet_is_taken() -> None:
 def test_any_available_unit_and_no_other() -> None:
     state = arrived("", unit="basic basic chief", cell="f3")
     assert deploys(state) == [("basic", "planet"), ("chief", "planet")]
-    assert state.why_not(Deploy("doubler", "planet")) == NotAvailable("doubler")
+    assert state.why_not(Deploy("doubler", "planet")) == NotAvailable("doubler", ("basic", "chief"))
     events = play(state, Deploy("chief", "planet"))
     assert all_of(events, Deployed) == [Deployed(WHITE, "chief", "f3", "planet")]
     assert state.units[WHITE] == ("basic", "basic")
@@ -181,8 +181,8 @@ def test_any_free_space_and_always_the_last() -> None:
     )
     play(state, Deploy("basic", "planet"))
     assert legal(state) == [Banish("transform"), Banish("exchange"), Banish("1 point")]
-    assert state.why_not(Banish("collect")) == SpaceTaken("collect")
-    assert state.why_not(Banish("nowhere")) == NoSuchSpace("nowhere")  # type: ignore[arg-type]
+    assert state.why_not(Banish("collect")) == SpaceTaken("collect", ("transform", "exchange", "1 point"))
+    assert state.why_not(Banish("nowhere")) == NoSuchSpace("nowhere", ("transform", "exchange", "1 point"))  # type: ignore[arg-type]
     play(state, Banish("transform"))
     assert (state.to_act, legal(state)) == (WHITE, [Banish("exchange"), Banish("1 point")])
 
@@ -219,6 +219,17 @@ def test_a_saboteur_sends_a_probe_home_and_takes_its_place() -> None:
     assert state.probes[BLACK] == (-1, -1, -1, -1)
     assert state.light[BLACK] == (0, 0, 0, 2)
     assert exiled(state) == {}
+
+
+@rule("LUM-80")
+@rule("LUM-52")
+def test_a_saboteur_in_the_place_of_a_probe_is_a_unit_in_play() -> None:
+    """It is recovered in phase 4 and collects, and no probe stands there any more."""
+    state = arrived("black probe e3", "saboteur")
+    play(state, Deploy("saboteur", "planet"))
+    assert (state.phase, legal(state)) == ("recover", [Recover("e3", "planet")])
+    play(state, Recover("e3", "planet"))
+    assert (on(state, "e3"), state.light[WHITE]) == (None, (0, 0, 0, 1))
 
 
 @rule("LUM-81")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from lumina.games.lum42 import UNITS, Collect, Decline, Exchange, Lum42State, Place, Release, Transform
+from lumina.games.lum42 import COLOURS, UNITS, Collect, Decline, Exchange, Lum42State, Place, Release, Transform
 from lumina.games.lum42.events import Declined, Exchanged, Lost, ProbePlaced, ProbeStayed
 from lumina.games.lum42.reasons import HasNone, NoPartner, NotToTransform, NoUnitInExile, SameEnergy
 
@@ -26,7 +26,7 @@ def exile(space: str, unit: str = "basic", pawns: str = "", **more: object) -> L
 def test_a_unit_of_the_exile_is_recovered_for_its_bonus() -> None:
     state = exile("3 points")
     assert legal(state) == [Release("3 points", "basic")]
-    assert state.why_not(Release("1 point", "basic")) == NoUnitInExile("1 point", "basic")
+    assert state.why_not(Release("1 point", "basic")) == NoUnitInExile("1 point", "basic", (("3 points", "basic"),))
     play(state, Release("3 points", "basic"))
     assert (state.units[WHITE], exiled(state)) == (("basic",), {"1 point": [("black", "basic")]})
 
@@ -58,7 +58,7 @@ def test_collect_only_what_the_supply_has() -> None:
     play(state, Release("collect", "basic"))
     assert legal(state) == [Collect("yellow")]
     state = exile("collect", supply="")
-    assert all_of(play(state, Release("collect", "basic")), Lost) == [Lost(WHITE, "the supply is empty")]
+    assert all_of(play(state, Release("collect", "basic")), Lost) == [Lost(WHITE, "bonus", collect=COLOURS)]
     assert state.to_act == BLACK
 
 
@@ -84,7 +84,7 @@ def test_such_energy_counts_for_objectives_and_majorities() -> None:
 @rule("LUM-61")
 def test_without_light_there_is_nothing_to_transform() -> None:
     state = exile("transform", energy={WHITE: "3 red"})
-    assert all_of(play(state, Release("transform", "basic")), Lost) == [Lost(WHITE, "there is no light to transform")]
+    assert all_of(play(state, Release("transform", "basic")), Lost) == [Lost(WHITE, "bonus", transform=COLOURS)]
     assert state.to_act == BLACK
 
 
@@ -105,11 +105,11 @@ def test_what_may_be_exchanged() -> None:
         Decline(),
     ]
     assert state.why_not(Exchange(SILVER, "energy", "yellow", "yellow")) == SameEnergy("yellow")
-    assert state.why_not(Exchange(BLACK, "light", "green", "red")) == HasNone(WHITE, "green", "light")
-    assert state.why_not(Exchange(BLACK, "light", "red", "blue")) == HasNone(BLACK, "blue", "light")
-    assert state.why_not(Exchange(GOLD, "energy", "yellow", "blue")) == HasNone(GOLD, "blue", "energy")
-    assert state.why_not(Exchange(WHITE, "light", "red", "blue")) == NoPartner(WHITE)
-    assert state.why_not(Exchange(4, "light", "red", "blue")) == NoPartner(4)
+    assert state.why_not(Exchange(BLACK, "light", "green", "red")) == HasNone(WHITE, "green", "light", ("blue", "red"))
+    assert state.why_not(Exchange(BLACK, "light", "red", "blue")) == HasNone(BLACK, "blue", "light", ("red",))
+    assert state.why_not(Exchange(GOLD, "energy", "yellow", "blue")) == HasNone(GOLD, "blue", "energy", ())
+    assert state.why_not(Exchange(WHITE, "light", "red", "blue")) == NoPartner(WHITE, (BLACK, SILVER, GOLD))
+    assert state.why_not(Exchange(4, "light", "red", "blue")) == NoPartner(4, (BLACK, SILVER, GOLD))
 
 
 @rule("LUM-62")
@@ -138,7 +138,7 @@ def test_energy_is_exchanged_for_another_colour() -> None:
 def test_an_exchange_may_be_declined() -> None:
     state = exile("exchange", light={WHITE: "1 blue", BLACK: "1 yellow"})
     events = play(state, Release("exchange", "basic"), Decline())
-    assert all_of(events, Declined) == [Declined(WHITE, "an exchange")]
+    assert all_of(events, Declined) == [Declined(WHITE, "exchange")]
     assert (state.light[WHITE], state.to_act) == ((1, 0, 0, 0), BLACK)
 
 
@@ -157,7 +157,7 @@ def test_an_exchange_may_be_declined() -> None:
 def test_where_both_sides_lack_a_cube_nothing_is_asked(light: dict[int, str], energy: dict[int, str]) -> None:
     state = exile("exchange", light=light, energy=energy)
     events = play(state, Release("exchange", "basic"))
-    assert all_of(events, Lost) == [Lost(WHITE, "there is nothing to exchange")]
+    assert all_of(events, Lost) == [Lost(WHITE, "bonus")]
     assert state.to_act == BLACK
 
 

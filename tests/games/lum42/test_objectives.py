@@ -177,6 +177,45 @@ def test_after_a_whole_exchange_the_player_who_acts_first() -> None:
     assert gained(events) == [(GOLD, 8, "energy objective"), (BLACK, 5, "energy objective")]
 
 
+@rule("LUM-86")
+@rule("LUM-88")
+def test_an_exchange_may_bring_the_partner_a_light_objective() -> None:
+    """Black gets a fourth red cube for a blue one: the objective pays, the cubes themselves do not."""
+    state = acting(
+        f"white basic Exile exchange; {NO_PROBES}",
+        ("red", "4 red light", "3 red energy"),
+        light={WHITE: "1 red", BLACK: "3 red 1 blue"},
+    )
+    events = play(state, Release("exchange", "basic"), Exchange(BLACK, "light", "red", "blue"))
+    assert gained(events) == [(BLACK, 8, "light objective")]
+    assert all_of(events, Reached) == [Reached(BLACK, "4 red light", 1)]
+
+
+@rule("LUM-88")
+def test_in_an_exchange_both_may_reach_the_light_objective_and_the_player_who_acts_is_first() -> None:
+    """White, with four red cubes since before, is looked at with this exchange, and so is black."""
+    state = acting(
+        f"white basic Exile exchange; {NO_PROBES}",
+        (None, "4 red light", "3 red energy"),
+        light={WHITE: "5 red", BLACK: "3 red 1 blue"},
+    )
+    events = play(state, Release("exchange", "basic"), Exchange(BLACK, "light", "red", "blue"))
+    assert gained(events) == [(WHITE, 8, "light objective"), (BLACK, 5, "light objective")]
+
+
+@rule("LUM-86")
+def test_exchanged_energy_pays_no_points() -> None:
+    state = acting(
+        "white basic Exile exchange",
+        ("blue", "4 probes", "3 yellow energy"),
+        energy={WHITE: "1 red", BLACK: "1 blue"},
+    )
+    before = totals(state)
+    events = play(state, Release("exchange", "basic"), Exchange(BLACK, "energy", "red", "blue"))
+    assert (gained(events), totals(state)) == ([], before)
+    assert state.energy[:2] == [(1, 0, 0, 0), (0, 0, 0, 1)]
+
+
 @rule("LUM-88")
 def test_an_exchange_is_whole_before_it_is_looked_at() -> None:
     """White would have four red after taking and before giving."""

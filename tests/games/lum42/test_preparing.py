@@ -12,6 +12,7 @@ from lumina.games.lum42 import (
     ENERGY_POINTS,
     LIGHT_OBJECTIVES,
     LUM42,
+    SATELLITES,
     SPECIAL,
     Draw,
     First,
@@ -175,6 +176,45 @@ def test_starting_systems_are_drawn_by_chance() -> None:
     assert 500 < first["red"] < 700  # 600 expected
 
 
+@rule("LUM-10")
+@rule("LUM-11")
+def test_first_satellites_are_drawn_by_their_number() -> None:
+    """Of each colour three moons, of white and of each portal four, out of 28: on every system and every stack."""
+    rng, many = Random(2), 2800
+    drawn = [PREPARATIONS.sample(rng) for _ in range(many)]
+    assert all(prepare in PREPARATIONS for prepare in drawn)
+    for place in range(8 + 4):
+        seen = Counter((*prepare.satellites, *prepare.satellite_tops)[place] for prepare in drawn)
+        assert seen.keys() == set(SATELLITES)
+        for satellite, tiles in zip(SATELLITES, SATELLITE_TILES, strict=True):
+            assert abs(seen[satellite] - many * tiles / 28) < 5 * (many * tiles / 28) ** 0.5, (place, satellite)
+
+
+@rule("LUM-10")
+@rule("LUM-11")
+def test_the_odds_of_the_first_satellites_go_by_what_is_left() -> None:
+    """With one blue moon drawn two of 27 tiles are; a fourth is never drawn."""
+
+    def odds(*first: str) -> Fraction:
+        rest = (
+            "side portal",
+            "side portal",
+            "diagonal portal",
+            "diagonal portal",
+            "teleport portal",
+            "teleport portal",
+        )
+        satellites = (*first, *rest)[:8]
+        found = PREPARATIONS.odds(Prepare(LAID.planets, satellites, LAID.planet_tops, LAID.satellite_tops))  # type: ignore[arg-type]
+        assert found is not None
+        return found
+
+    assert odds("green moon", "red moon") == odds("green moon", "white moon")  # 3, then 4 for a stack; 4, then 3
+    assert odds("white moon", "white moon") / odds("white moon", "yellow moon") == Fraction(2, 3)
+    assert odds("blue moon", "blue moon", "blue moon") == 0  # and one on a stack
+    assert odds("blue moon", "blue moon") > 0
+
+
 @rule("LUM-13")
 def test_a_players_board_at_the_beginning() -> None:
     for board in view_of(begun(3)).boards:
@@ -205,7 +245,7 @@ def test_chance_names_the_first_player() -> None:
     assert state.to_act == CHANCE
     actions = state.legal_actions()
     assert [(action, actions.odds(action)) for action in actions] == [(First(s), Fraction(1, 3)) for s in range(3)]
-    assert state.why_not(First(3)) == NoSuchSeat(3)
+    assert state.why_not(First(3)) == NoSuchSeat(3, 3)
     state.apply(First(2))
     assert state.to_act == 2
 
@@ -244,7 +284,7 @@ def test_five_rounds_of_five_phases() -> None:
 def test_nothing_is_done_in_another_phase() -> None:
     state = scene("d3 red light side portal", stage="move")
     assert state.why_not(TakePlanet(0)) == NotNow("move")
-    assert LUM42.sentence(NotNow("move")) == "Not now: a ship moves (LUM-17)."
+    assert LUM42.sentence(NotNow("move")) == "Not now: first move your ship (LUM-24)."
     assert state.to_act == WHITE
     assert legal(state)
 

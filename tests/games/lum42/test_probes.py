@@ -3,8 +3,8 @@
 import pytest
 
 from lumina.games.lum42 import LUM42, Collect, Decline, Deploy, Lum42State, Move, Place, Recover
-from lumina.games.lum42.events import Collected, Lost, PhaseBegan, ProbePlaced, ProbeStayed
-from lumina.games.lum42.reasons import NoSystem, NotNow, PlanetTaken, WrongPlanet
+from lumina.games.lum42.events import Collected, Lost, PhaseBegan, ProbeIdle, ProbePlaced, ProbeStayed
+from lumina.games.lum42.reasons import NotNow, PlanetTaken, WrongPlanet
 
 from .scene import BLACK, GOLD, SILVER, WHITE, all_of, gained, legal, on, play, scene
 
@@ -81,7 +81,7 @@ def test_an_empty_supply_gives_a_probe_nothing() -> None:
     )
     events = play(state, Move("d5"), Deploy("basic", "moon"))
     assert state.light[:2] == [(0, 1, 0, 0), (0, 0, 0, 0)]
-    assert [event.seat for event in all_of(events, Lost)] == [WHITE, BLACK]
+    assert all_of(events, ProbeIdle) == [ProbeIdle(WHITE, "yellow"), ProbeIdle(BLACK, "green")]
     assert gained(events) == [(WHITE, 1, "collect objective")]
 
 
@@ -111,9 +111,9 @@ def test_only_to_light_faces_of_its_colour() -> None:
     state = collecting(unit="white basic planet c3")
     play(state, Recover("c3", "planet"))
     assert legal(state) == [Place("c3"), Place("c5")]  # not the energy face of e5
-    assert state.why_not(Place("e5")) == WrongPlanet("e5", "green")
-    assert state.why_not(Place("d3")) == WrongPlanet("d3", "green")
-    assert state.why_not(Place("a1")) == NoSystem("a1")
+    assert state.why_not(Place("e5")) == WrongPlanet("e5", "green", ("c3", "c5"))
+    assert state.why_not(Place("d3")) == WrongPlanet("d3", "green", ("c3", "c5"))
+    assert state.why_not(Place("a1")) == WrongPlanet("a1", "green", ("c3", "c5"))
 
 
 @rule("LUM-48")
@@ -122,7 +122,7 @@ def test_not_to_a_planet_with_a_unit_or_a_probe(pawn: str) -> None:
     state = collecting(pawn)
     play(state, Recover("d5", "moon"))
     assert legal(state) == [Place("d5")]
-    assert state.why_not(Place("e3")) == PlanetTaken("e3")
+    assert state.why_not(Place("e3")) == PlanetTaken("e3", ("d5",))
 
 
 @rule("LUM-48")
@@ -145,7 +145,7 @@ def test_the_probe_has_to_come_out() -> None:
     state = collecting()
     play(state, Recover("d5", "moon"))
     assert state.why_not(Decline()) == NotNow("probe")
-    assert LUM42.sentence(NotNow("probe")) == "Not now: a probe is placed (LUM-17)."
+    assert LUM42.sentence(NotNow("probe")) == "Not now: first place your probe (LUM-48)."
 
 
 @rule("LUM-49")

@@ -129,7 +129,7 @@ def test_a_transformed_cube_does_not_go_back_to_the_supply() -> None:
 def test_without_such_a_cube_the_action_is_lost() -> None:
     state = recovering("white basic planet d3", light={WHITE: "3 blue"})
     events = play(state, Recover("d3", "planet"))
-    assert all_of(events, Lost) == [Lost(WHITE, "there is no light to transform")]
+    assert all_of(events, Lost) == [Lost(WHITE, "action", transform=("green",))]
     assert (gained(events), state.light[WHITE]) == ([], (3, 0, 0, 0))
     assert state.to_act == BLACK
 
@@ -197,7 +197,7 @@ def test_a_doubler_transforms_two_green_cubes() -> None:
 def test_the_second_action_may_be_declined() -> None:
     state = recovering("white doubler planet d3", light={WHITE: "2 green"})
     events = play(state, Recover("d3", "planet"), Decline())
-    assert all_of(events, Declined) == [Declined(WHITE, "a second action")]
+    assert all_of(events, Declined) == [Declined(WHITE, "second action")]
     assert (state.light[WHITE], state.to_act) == ((0, 1, 0, 0), BLACK)
 
 

@@ -76,7 +76,7 @@ def test_among_the_special_units_not_yet_taken() -> None:
     state = crew(2)
     state.specials[WHITE] = ("doubler", "chief")
     assert legal(state) == [Enlist("doubler"), Enlist("chief")]
-    assert state.why_not(Enlist("saboteur")) == NotLeft("saboteur")
+    assert state.why_not(Enlist("saboteur")) == NotLeft("saboteur", ("doubler", "chief"))
     play(state, Enlist("doubler"))
     assert state.specials[WHITE] == ("chief",)
 
@@ -96,7 +96,7 @@ def test_the_player_with_the_fewest_points_names_anybody() -> None:
     state = named(white=5, black=3, silver=4, gold=6)
     assert state.to_act == BLACK
     assert legal(state) == [First(seat) for seat in range(4)]
-    assert state.why_not(First(4)) == NoSuchSeat(4)
+    assert state.why_not(First(4)) == NoSuchSeat(4, 4)
     events = play(state, First(BLACK))
     assert all_of(events, FirstPlayer) == [FirstPlayer(BLACK, BLACK)]
     assert (state.first, state.to_act, state.round) == (BLACK, BLACK, 2)
