@@ -320,8 +320,8 @@ def lines_in(state, *overlays: str) -> list[Line]:
 
 def test_the_open_lines_are_those_of_the_rules():
     state = middle_of()
-    found = state.field.open_lines(state.alive, state.shadow)
-    assert len(lines_in(state, "lines")) - len(lines_in(state)) == int(np.count_nonzero(found))
+    found = state.field.open_lines(state.alive, state.closed)
+    assert len(lines_in(state, "lines")) - len(lines_in(state)) == found.bit_count()
 
 
 def test_room_shows_every_span():

@@ -385,8 +385,8 @@ def obstruction(distance: int, pawn: bool = False) -> LacunaState:
     piece = ("blue", 0, distance)
     state = table(("red", -6_000, 0), ("red", 6_000, 0), *([] if pawn else [piece]))
     if pawn:
-        state.pawns = (Pawn(1, (0, 1), 0, 0, distance),)
-        state.shadow = state.field.darken(state.shadow, 0, distance)
+        state.pawns = (Pawn(1, (2, 3), 0, 0, distance),)
+        state.put(state.pawns[0])
         state.placements = None
     return state
 
