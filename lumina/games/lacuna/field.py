@@ -104,8 +104,8 @@ class Field:
 
     @cached_property
     def first_room(self) -> tuple[Points, int, int]:
-        """While all flowers lie there and no pawn stands: (lines, 2) a step with room on each line, NOWHERE where there is
-        none; then the lines that have one, and those that have not."""
+        """While all flowers lie there and no pawn stands: (lines, 2) a step with room on each line, NOWHERE without;
+        the lines that have one; those that have not."""
         line, _, lo, hi = self._crowded
         free = free_spans(self.lines.steps, np.arange(len(self.lines)), line, lo, hi)
         first = np.flatnonzero(np.diff(free.line, prepend=-1))

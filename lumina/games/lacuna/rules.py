@@ -25,10 +25,14 @@ from .reasons import (
     NoSuchFlower,
     NoSuchSeat,
     NoSuchStep,
-    NotNow,
+    NotBeforeColour,
+    NotBeforeFirst,
+    NotBeforeFlower,
+    NotBeforeScatter,
     Obstructed,
     OneColour,
     OneFlower,
+    OnlyPawnsNow,
     Piece,
 )
 from .scatter import Scatters
@@ -144,23 +148,34 @@ class LacunaState(Position):
     def _why_not(self, action: Action) -> Reason | None:
         match self.stage, action:
             case "first", First(seat):
-                return None if 0 <= seat < self.seats else NoSuchSeat(seat)
+                return None if 0 <= seat < self.seats else NoSuchSeat(seat, self.seats)
             case "scatter", Scatter():
                 fault = self._scatters().fault(action)
                 return None if fault is None else BadScatter(fault)
             case "take", Take():
-                asked = OneColour() if self.options.first_flower == "before" else OneFlower()
-                return None if action in self._first_flowers() else asked
+                return None if action in self._first_flowers() else self._why_not_take(action)
             case "place", Place():
                 return None if action in self.legal_placements() else self._why_not_place(action)
             case _:
-                return NotNow(self.stage)
+                return self._not_now()
+
+    def _not_now(self) -> Reason:
+        """What is asked instead, by its clause."""
+        if self.stage == "take":
+            return NotBeforeColour() if self.options.first_flower == "before" else NotBeforeFlower()
+        return {"first": NotBeforeFirst, "scatter": NotBeforeScatter, "place": OnlyPawnsNow}[self.stage]()
+
+    def _why_not_take(self, take: Take) -> OneColour | OneFlower:
+        """What is wrong with a first flower that is not there (LAC-6, LAC-7)."""
+        if self.options.first_flower == "before":
+            return OneColour(take.colour if take.colour not in COLOURS else None)
+        return OneFlower(max(self.flowers), take.flower if take.flower not in self.flowers else None)
 
     def _why_not_place(self, place: Place) -> Reason:
         """The first clause that an illegal placement breaks."""
         for flower in place.pair:
             if flower not in self.flowers:
-                return NoSuchFlower(flower)
+                return NoSuchFlower(flower, max(self.flowers))
             if flower in self.owner:
                 return FlowerGone(flower, self.owner[flower])
         a, b = place.pair

@@ -30,11 +30,16 @@ from lumina.games.lacuna.reasons import (
     LowerIdFirst,
     NoRoom,
     NoSuchFlower,
+    NoSuchSeat,
     NoSuchStep,
-    NotNow,
+    NotBeforeColour,
+    NotBeforeFirst,
+    NotBeforeFlower,
+    NotBeforeScatter,
     Obstructed,
     OneColour,
     OneFlower,
+    OnlyPawnsNow,
     Piece,
 )
 from lumina.games.lacuna.scatter import spread
@@ -135,7 +140,8 @@ def test_the_first_player_chooses_a_colour_before_the_scatter() -> None:
 @rule("LAC-6")
 @pytest.mark.parametrize("take", [Take(), Take("mauve"), Take(flower=3), Take("blue", 3)])
 def test_the_first_flower_is_one_of_the_colours(take: Take) -> None:
-    assert new(first_player=0).why_not(take) == OneColour()
+    unknown = "mauve" if take.colour == "mauve" else None
+    assert new(first_player=0).why_not(take) == OneColour(unknown)
 
 
 @rule("LAC-6")
@@ -176,7 +182,8 @@ def test_the_flower_that_was_taken_obstructs_nothing() -> None:
 def test_after_the_scatter_a_flower_is_named_by_its_id(take: Take) -> None:
     state = new(first_player=0, first_flower="after")
     state.apply(state.legal_actions().sample(Random(5)))
-    assert state.why_not(take) == OneFlower()
+    unknown = take.flower if take.flower in (49, -1) else None
+    assert state.why_not(take) == OneFlower(48, unknown)
 
 
 def moved(state: LacunaState, seed: int, flower: int, x: int, y: int) -> Scatter:
@@ -362,7 +369,26 @@ def test_turns_alternate_until_twelve_pawns_are_down() -> None:
 @rule("LAC-12")
 @pytest.mark.parametrize("action", [First(0), Take("red"), Take(flower=1), Scatter(())])
 def test_nothing_but_a_pawn_is_placed_then(action: Take) -> None:
-    assert scattered().why_not(action) == NotNow("place")
+    assert scattered().why_not(action) == OnlyPawnsNow()
+
+
+def test_what_is_asked_instead_is_told_by_its_own_clause() -> None:
+    """The clause is that of the phase, not always the same."""
+    place = Place((0, 1), 5)
+    assert new().why_not(place) == NotBeforeFirst()
+    assert new(first_player=0).why_not(place) == NotBeforeColour()
+    assert before_scatter().why_not(place) == NotBeforeScatter()
+    after = new(first_player=0, first_flower="after")
+    assert after.why_not(place) == NotBeforeScatter()
+    after.apply(after.legal_actions().sample(Random(1)))
+    assert after.why_not(place) == NotBeforeFlower()
+    reasons = [NotBeforeFirst, NotBeforeColour, NotBeforeFlower, NotBeforeScatter, OnlyPawnsNow]
+    assert [reason.clause for reason in reasons] == ["LAC-5", "LAC-6", "LAC-7", "LAC-8", "LAC-12"]
+
+
+@rule("LAC-5")
+def test_chance_names_a_seat_at_the_table() -> None:
+    assert [new().why_not(First(seat)) for seat in (-1, 0, 1, 2)] == [NoSuchSeat(-1, 2), None, None, NoSuchSeat(2, 2)]
 
 
 @rule("LAC-13")
@@ -376,7 +402,7 @@ def test_both_flowers_lie_on_the_cloth() -> None:
     state = table(("red", 0, 0), ("red", 10_000, 0), ("red", 5_000, 9_000))
     state.apply(Place((0, 1), 5_000))
     assert state.why_not(Place((0, 2), 5_000)) == FlowerGone(0, 0)
-    assert state.why_not(Place((2, 48), 5)) == NoSuchFlower(48)
+    assert state.why_not(Place((2, 48), 5)) == NoSuchFlower(48, 47)
     assert legal_steps(state, 0, 2) == []
 
 
