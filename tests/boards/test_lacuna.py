@@ -7,7 +7,7 @@ import pytest
 
 from lumina.boards import LACUNA_BOARD, Camera, LacunaHover, Scene, draw
 from lumina.boards.lacuna import Plane, preview
-from lumina.boards.lacuna.pieces import OUTLINES, RADIUS, flower, pawn
+from lumina.boards.lacuna.pieces import OUTLINES, RADIUS, flower, metal, pawn
 from lumina.boards.lacuna.position import leads, standings
 from lumina.core import PUBLIC
 from lumina.games.lacuna import COLOURS, LACUNA, LacunaOptions, Layout, LayoutFlower, Place, Take
@@ -68,6 +68,7 @@ def test_the_camera_never_leaves_the_table():
 # --- pieces ----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("LAC-1")
 def test_seven_colours_have_seven_outlines():
     assert set(OUTLINES) == set(COLOURS)
     assert len(set(OUTLINES.values())) == 7
@@ -308,6 +309,16 @@ def test_a_flower_shows_its_lines_and_partners():
     assert len(more) > len([s for s in flat(plain.shapes) if isinstance(s, Line)])
     rings = [s for s in flat(pointed.shapes) if isinstance(s, Disc) and s.stroke == theme().selected]
     assert len(rings) >= 2
+
+
+@pytest.mark.rule("LAC-2")
+@pytest.mark.parametrize("name", THEMES)
+def test_the_first_seat_plays_gold_and_the_second_silver(name: str):
+    look = theme(name)
+    assert [metal(look, seat) for seat in (0, 1)] == [look.gold, look.silver]
+    first, second = (str(pawn(look, seat)) for seat in (0, 1))
+    assert (look.gold.middle in first, look.silver.middle in first) == (True, False)
+    assert (look.gold.middle in second, look.silver.middle in second) == (False, True)
 
 
 # --- overlays --------------------------------------------------------------------------------------------------------

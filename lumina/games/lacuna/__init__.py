@@ -55,7 +55,7 @@ class Lacuna(Game):
     file_options = ("layout",)
 
     def read_action(self, data: Any) -> Action:
-        """Plain data as an action. Raises BadInput; an entry of the listed placements needs a step in place of ranges."""
+        """Plain data as an action. Raises BadInput; an entry of the legal list needs a step in place of its ranges."""
         if isinstance(data, dict) and data.get("type") == "place" and {"steps", "spans"} & data.keys():
             raise BadInput(
                 "action: 'steps' and 'spans' tell which steps are legal; give one of them as 'step' in their place: "
