@@ -50,16 +50,18 @@ def _near_by_tree(lines: Lines, centres: Points, radius: int | Ints) -> Near:
     """
     from shapely import STRtree, box, linestrings
 
-    ax, ay, dx, dy, len2, _ = lines.whole
     reach, spacing = radius + 2, float(np.ptp(centres, axis=0).max()) / len(centres) ** 0.5
-    pieces = np.ceil(np.sqrt(len2) / (PIECE * max(spacing, 4.0 * int(np.max(radius))))).astype(np.int64)
-    line = np.arange(len(lines)).repeat(pieces)
-    part = np.arange(len(line)) - (pieces.cumsum() - pieces).repeat(pieces)
-    ends = np.empty((len(line), 2, 2))
-    ends[:, 1] = np.stack((dx / pieces, dy / pieces), axis=1)[line]
-    ends[:, 0] = np.stack((ax, ay), axis=1)[line] + ends[:, 1] * part[:, None]
-    ends[:, 1] += ends[:, 0]
-    tree = STRtree(cast(NDArray[np.object_], linestrings(ends)))
+    pieces = np.ceil(np.sqrt(lines.len2) / (PIECE * max(spacing, 4.0 * int(np.max(radius))))).astype(np.int64)
+    line, ends = np.arange(len(lines)), np.empty((4, len(lines)))
+    np.add(lines.whole[:2], lines.whole[2:4], out=ends[2:])
+    ends[:2] = lines.whole[:2]
+    if cut := bool((pieces > 1).any()):
+        line = line.repeat(pieces)
+        part = np.arange(len(line)) - (pieces.cumsum() - pieces).repeat(pieces)
+        along = (lines.whole[2:4] / pieces)[:, line]
+        first = lines.whole[:2, line] + along * part
+        ends = np.concatenate((first, first + along))
+    tree = STRtree(cast(NDArray[np.object_], linestrings(ends.T.reshape(-1, 2, 2))))
     x, y = centres.T
     disc, piece = tree.query(box(x - reach, y - reach, x + reach, y + reach))
     line = line[piece]
@@ -68,7 +70,8 @@ def _near_by_tree(lines: Lines, centres: Points, radius: int | Ints) -> Near:
     close = gap < (radius if isinstance(radius, int) else radius[disc]) + 1.0
     key = line[close] * len(centres) + disc[close]
     key.sort()
-    key = key[np.diff(key, prepend=-1) > 0]
+    if cut:
+        key = key[np.diff(key, prepend=-1) > 0]
     line = key // len(centres)
     return line, key - line * len(centres)
 

@@ -143,4 +143,9 @@ class Field:
 def masks(table: Bools) -> list[int]:
     """Each row as a set: bit n is column n."""
     packed = np.packbits(table, axis=1, bitorder="little")
-    return [int.from_bytes(row.tobytes(), "little") for row in packed]
+    data, width = packed.tobytes(), packed.shape[1]
+    return (
+        [int.from_bytes(data[at : at + width], "little") for at in range(0, len(data), width)]
+        if width
+        else [0] * len(table)
+    )
