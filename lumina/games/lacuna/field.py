@@ -95,6 +95,12 @@ class Field:
         return found.line[other], found.centre[other], found.lo[other], found.hi[other]
 
     @cached_property
+    def _begins(self) -> list[int]:
+        """Where each line's ranges begin in `_crowded`, and where the last one's end."""
+        begins: list[int] = self._crowded[0].searchsorted(np.arange(len(self.lines) + 1)).tolist()
+        return begins
+
+    @cached_property
     def crowds(self) -> list[int]:
         """For each flower the lines on which it takes room."""
         takes = np.zeros((len(self.ids), len(self.pairs)), np.bool_)
@@ -130,7 +136,7 @@ class Field:
     def room(self, line: int, alive: int, pawns: Iterable[tuple[int, int]]) -> list[Range]:
         """The steps of a line where a pawn fits: it overlaps no flower that lies there and no pawn (LAC-16)."""
         if line not in self._cut:
-            begin, end = self._crowded[0].searchsorted((line, line + 1)).tolist()
+            begin, end = self._begins[line : line + 2]
             row, lo, hi = (array[begin:end].tolist() for array in self._crowded[1:])
             self._cut[line] = self.lines.line(line), list(zip(row, lo, hi, strict=True))
         whole, crowd = self._cut[line]
