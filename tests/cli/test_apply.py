@@ -63,10 +63,6 @@ def test_a_resignation_ends_the_game(begun, lumina):
 BAD = {
     "illegal": (['{"type": "place", "pair": [0, 1], "step": 0}'], "(LAC-"),
     "of another time": ([TAKE], "Not now: place a pawn (LAC-12)"),
-    "an entry of the legal list": (
-        ['{"type": "place", "pair": [0, 1], "steps": 9, "spans": [[2, 7]]}'],
-        "give one of them as 'step' in their place",
-    ),
     "no type": (['{"colour": "red"}'], "action: "),
     "wrong type": (['{"type": "jump"}'], "action: no type 'jump' here: it is one of first, take, scatter, place"),
     "a list": (["[1]"], "action: "),

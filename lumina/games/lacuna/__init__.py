@@ -54,15 +54,6 @@ class Lacuna(Game):
     state_type = LacunaState
     file_options = ("layout",)
 
-    def read_action(self, data: Any) -> Action:
-        """Plain data as an action. Raises BadInput; an entry of the legal list needs a step in place of its ranges."""
-        if isinstance(data, dict) and data.get("type") == "place" and {"steps", "spans"} & data.keys():
-            raise BadInput(
-                "action: 'steps' and 'spans' tell which steps are legal; give one of them as 'step' in their place: "
-                '{"type": "place", "pair": [a, b], "step": k}, k in a range of spans (LAC-15)'
-            )
-        return super().read_action(data)
-
     def _new(self, seats: int, options: LacunaOptions) -> LacunaState:
         return LacunaState.new(seats, options)
 

@@ -114,7 +114,7 @@ def test_an_entry_of_the_list_needs_a_step() -> None:
     """What the list shows can be given back with a step in place of its ranges, and the refusal says so."""
     state = next(games(range(1)))
     entry = state.legal_placements().listing()[0]
-    with pytest.raises(BadInput, match="give one of them as 'step' in their place"):
+    with pytest.raises(BadInput, match="give one 'step' out of its spans in their place"):
         LACUNA.read_action(entry)
     given = {key: entry[key] for key in ("type", "pair")} | {"step": entry["spans"][0][0]}
     assert state.why_not(LACUNA.read_action(given)) is None
