@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 
@@ -13,7 +14,19 @@ import shapely
 from numpy.typing import NDArray
 
 from bench.timing import medians, table
-from lumina.geometry import Lines, Points, free_spans, open_lines, open_pairs, reached, same_kind
+from lumina.geometry import (
+    TREES,
+    Lines,
+    Points,
+    claim,
+    free_spans,
+    near,
+    nearest,
+    obstructed,
+    open_pairs,
+    reached,
+    same_kind,
+)
 
 FLOWER, PAWN, BOARD, KINDS = 775, 725, 25_000, 7
 Answer = NDArray[np.int64]
@@ -52,8 +65,14 @@ class Position:
         self.seeing = self.pairs[self.open_ours()]
         self.seeing_lines = Lines.between(self.flowers, self.seeing)
 
+    def pairs_ours(self, dense: int) -> Points:
+        return open_pairs(self.flowers, np.arange(49) % KINDS, FLOWER, self.pawns, PAWN, dense)
+
     def open_ours(self) -> NDArray[np.bool_]:
-        return open_lines(self.lines, self.pairs, self.flowers, FLOWER, self.pawns, PAWN)
+        """Lines prepared: every disc may obstruct, but those at a line's own ends."""
+        blocks = obstructed(self.lines, self.discs, self.radii)
+        blocks[np.arange(len(self.pairs)), self.pairs.T] = False
+        return ~blocks.any(axis=1)
 
     def open_naive(self) -> list[bool]:
         points = [shapely.Point(x, y) for x, y in self.discs.tolist()]
@@ -133,9 +152,8 @@ def small() -> None:
     position = Position()
     opening: dict[str, Callable[[], object]] = {
         "lumina, lines prepared": position.open_ours,
-        "lumina, open_pairs from the bare points": lambda: open_pairs(
-            position.flowers, np.arange(49) % KINDS, FLOWER, position.pawns, PAWN
-        ),
+        "lumina, open_pairs, table": lambda: position.pairs_ours(1 << 40),
+        "lumina, open_pairs, shapely's tree": lambda: position.pairs_ours(TREES),
         "naive shapely loop, distance": position.open_naive,
     }
     spans: dict[str, Callable[[], object]] = {
@@ -176,7 +194,50 @@ def scale(large: bool) -> None:
         print(f"  {count:>6} points: {found:>7} open pairs in {perf_counter() - began:8.2f} s")
 
 
+def crossovers() -> None:
+    """(e): from how many combinations on a tree is faster than a table, for lines of sight and for nearest points."""
+    print("(e) table and tree, and the same answers: milliseconds")
+    for count, lines in ((49, 147), (100, 700), (200, 2_800), (500, 4_096), (2_000, 4_096)):
+        points = scatter(count, 1, round(BOARD * (count / 49) ** 0.5))
+        pairs = same_kind(np.arange(count) % KINDS)
+        asked = Lines.between(points, pairs[np.random.default_rng(1).permutation(len(pairs))[:lines]])
+        ways = {name: partial(near, asked, points, FLOWER, dense) for name, dense in WAYS.items()}
+        sets = [obstructed(asked, points, FLOWER, way()) for way in ways.values()]
+        assert (sets[0] == sets[1]).all()
+        _ways(f"discs near lines, {lines} x {count}", medians(ways))
+    for queries, sites in ((24, 12), (48, 12), (100, 100), (300, 300), (3_000, 300)):
+        points = scatter(queries + sites, 1, round(BOARD * ((queries + sites) / 49) ** 0.5))
+        of, to = points[:queries], points[queries:]
+        ways = {name: partial(nearest, to, of, dense) for name, dense in WAYS.items()}
+        assert len({way().point.tobytes() for way in ways.values()}) == 1
+        _ways(f"nearest, {queries} x {sites}", medians(ways))
+        groups = (to[::2], to[1::2])
+        claims = {name: partial(claim, of, groups, 0, dense) for name, dense in WAYS.items()}
+        assert len({tuple(way()) for way in claims.values()}) == 1
+        _ways(f"claim, {queries} x {sites}", medians(claims))
+
+
+WAYS = {"table": 1 << 40, "tree": TREES}
+
+
+def _ways(title: str, seconds: dict[str, float]) -> None:
+    print(f"  {title:<36}" + "".join(f"{name} {taken * 1e3:9.3f}   " for name, taken in seconds.items()))
+
+
+def crowds() -> None:
+    """(f): tiny discs, which hide next to nothing: how the time grows with discs and with open pairs."""
+    print("(f) open pairs of tiny discs")
+    for count, kinds in ((1_000, 1), (2_000, 1), (5_000, 7), (5_000, 3)):
+        points = np.random.default_rng(1).permutation(1 << 20)[:count]
+        points = np.stack((points & 1023, points >> 10), axis=1) * 400
+        began = perf_counter()
+        found = len(open_pairs(points, np.arange(count) % kinds, 1))
+        print(f"  {count:>6} points of {kinds} kinds: {found:>8} open pairs in {perf_counter() - began:8.2f} s")
+
+
 def main(large: bool = False) -> None:
-    """Prints (a), (b) and (d); `large` adds 50,000 points, which takes minutes."""
+    """Prints (a), (b) and (d) to (f); `large` adds 50,000 points, which takes minutes."""
     small()
     scale(large)
+    crossovers()
+    crowds()

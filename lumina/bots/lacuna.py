@@ -17,11 +17,13 @@ from numpy.typing import NDArray
 from lumina.core import Action, Game, View
 from lumina.games.lacuna import COLOURS, LacunaState, Place
 from lumina.games.lacuna.options import MAJORITY
+from lumina.geometry import distances2, nearest
 
 from .bot import NO_LIMITS, Bot, Limits
 
 WIDTH = 0.15
 COLOURS_TO_WIN = 4
+FAR = 10**9
 
 Floats = NDArray[np.float64]
 
@@ -74,8 +76,8 @@ def values(state: LacunaState, candidates: list[Place]) -> Floats:
     field = state.field
     lines = np.array([field.line_of[place.pair] for place in candidates])
     points = field.lines.points(lines, np.array([place.step for place in candidates]))
-    mine = np.minimum(nearest(field.points, state.pawn_points(me)), distances(points, field.points))
-    theirs = nearest(field.points, state.pawn_points(1 - me))
+    mine = np.minimum(to_nearest(state, me), np.sqrt(distances2(field.points, points)))
+    theirs = to_nearest(state, 1 - me)
     left = sum(state.pawns_left(seat) for seat in range(state.seats)) - 1
     width = WIDTH * state.options.board_radius * sqrt(left) or 1.0
     chance = 1 / (1 + np.exp(np.clip((mine - theirs) / width, -50, 50)))
@@ -94,8 +96,9 @@ def winning(state: LacunaState, me: int, chance: Floats) -> Floats:
     colours = np.zeros((len(chance), len(COLOURS) + 1))
     colours[:, 0] = 1.0
     expected = np.zeros(len(chance))
+    lying = state.lying()
     for colour in COLOURS:
-        rows = [i for i, c in enumerate(state.field.colours) if c == colour and state.alive[i]]
+        rows = [row for row in lying if state.field.colours[row] == colour]
         majority = at_least(chance[:, rows], MAJORITY - collected[colour])
         expected += majority
         colours = one_more(colours, majority)
@@ -121,12 +124,7 @@ def one_more(counts: Floats, chance: Floats) -> Floats:
     return grown
 
 
-def distances(points: NDArray[np.int64], others: NDArray[np.int64]) -> Floats:
-    """(points, others): from centre to centre."""
-    return np.asarray(np.hypot(*(points[:, None, :] - others[None, :, :]).T).T, np.float64)
-
-
-def nearest(points: NDArray[np.int64], pawns: NDArray[np.int64]) -> Floats:
-    """(points,): the distance of the nearest pawn; where there is none, more than a board is wide."""
-    found: Floats = distances(points, pawns).min(axis=1, initial=1e9)
-    return found
+def to_nearest(state: LacunaState, seat: int) -> Floats:
+    """(flowers,): the distance of the seat's nearest pawn; where there is none, more than a board is wide."""
+    d2 = nearest(state.pawn_points(seat), state.field.points).d2
+    return np.sqrt(np.where(d2 < 0, FAR**2, d2))

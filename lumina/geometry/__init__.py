@@ -2,34 +2,37 @@
 
 from .cells import territory
 from .closest import Nearest, claim, nearest
-from .discs import DiscIndex, obstructed, obstructs
-from .lines import Lines
+from .discs import Strips, near, obstructed
+from .lines import Line, Lines
 from .picking import SegmentIndex, nearest_in_spans, nearest_step
-from .plane import GeometryError, Points, distances2
-from .sight import open_lines, open_pairs, same_kind
-from .spans import Reached, Spans, free_spans, reached, reaching
+from .plane import TREES, GeometryError, Points, distances2
+from .sight import open_pairs, same_kind
+from .spans import Range, Reached, Spans, free_on, free_spans, reached, reached_on
 
 __all__ = [
-    "DiscIndex",
+    "TREES",
     "GeometryError",
+    "Line",
     "Lines",
     "Nearest",
     "Points",
+    "Range",
     "Reached",
     "SegmentIndex",
     "Spans",
+    "Strips",
     "claim",
     "distances2",
+    "free_on",
     "free_spans",
+    "near",
     "nearest",
     "nearest_in_spans",
     "nearest_step",
     "obstructed",
-    "obstructs",
-    "open_lines",
     "open_pairs",
     "reached",
-    "reaching",
+    "reached_on",
     "same_kind",
     "territory",
 ]

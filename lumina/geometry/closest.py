@@ -12,7 +12,10 @@ FAR = np.iinfo(np.int64).max
 """The distance of a point that is missing: farther than any."""
 
 DENSE = 1 << 16
-"""Up to so many (query, point) combinations all distances are computed; beyond, KD-trees narrow."""
+"""Up to so many (query, point) combinations a table is faster than KD-trees (measured; docs/geometry.md)."""
+
+PART = 1 << 20
+"""So many distances are held at a time, about, where many queries are tied."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -31,14 +34,20 @@ class Nearest:
         return found
 
 
-def nearest(points: ArrayLike, queries: ArrayLike) -> Nearest:
+def nearest(points: ArrayLike, queries: ArrayLike, dense: int = DENSE) -> Nearest:
     """All nearest points of every query; ties are exact.
 
-    points: (p, 2) ints, queries: (q, 2) ints. Raises GeometryError out of bounds, and for anything but whole numbers.
+    points: (p, 2) ints, queries: (q, 2) ints. dense: up to so many combinations all distances are computed, beyond a
+    KD-tree narrows (TREES: always). Raises GeometryError out of bounds, and for anything but whole numbers.
     """
     at, of = as_points(points), as_points(queries)
     if not len(at) or not len(of):
         return Nearest(np.empty(0, np.int64), np.empty(0, np.int64), np.full(len(of), -1, np.int64))
+    if len(at) * len(of) <= dense:
+        table = squares(at, of)
+        least = table.min(axis=1)
+        query, point = (table == least[:, None]).nonzero()
+        return Nearest(query, point, least)
     query, point = _candidates(at, of)
     gap = at[point] - of[query]
     gap *= gap
@@ -53,36 +62,42 @@ def _candidates(points: Points, queries: Points) -> tuple[Ints, Ints]:
     from scipy.spatial import cKDTree
 
     tree = cKDTree(points)
-    # k = 1 answers one flat distance a query, and there is a point. Half a unit is far more than floats can be off.
+    # k = 1 answers one flat distance a query, and there is a point. Distances are below 2^31, so floats are off by less
+    # than 2^-20: within half a unit more lie all the nearest, whatever the order in which the tree finds equals.
     about = np.asarray(tree.query(queries)[0])
     balls = tree.query_ball_point(queries, about + 0.5, return_sorted=True)
     sizes = [len(ball) for ball in balls]
     return np.repeat(np.arange(len(queries)), sizes), np.concatenate(balls).astype(np.int64)
 
 
-def claim(queries: ArrayLike, groups: Sequence[ArrayLike], ruler_step: int = 0) -> list[int | None]:
+def claim(queries: ArrayLike, groups: Sequence[ArrayLike], ruler_step: int = 0, dense: int = DENSE) -> list[int | None]:
     """For each query the group whose points are nearest, or None where nothing tells two groups apart.
 
     Compared are the groups' ascending lists of distances, entry by entry; a missing entry counts as infinitely far.
     With a ruler_step s > 0 every distance is read as isqrt(d2) // s first.
 
-    queries: (q, 2) ints. groups: (p, 2) ints each, of any lengths. Raises GeometryError out of bounds.
+    queries: (q, 2) ints. groups: (p, 2) ints each, of any lengths. dense: as for `nearest`. Raises GeometryError out of
+    bounds.
     """
     of, teams = as_points(queries), [as_points(group) for group in groups]
     if ruler_step < 0:
         raise GeometryError(f"a ruler's step must be at least 0, not {ruler_step}")
-    winner = np.full(len(of), -1, np.int64)
-    open_ = np.arange(len(of))
-    if not ruler_step and len(of) * sum(map(len, teams)) > DENSE:
-        winner, clear = _clear_winners(of, teams)
+    winner, many = np.full(len(of), -1, np.int64), sum(map(len, teams))
+    open_ = np.arange(len(of) if teams else 0)
+    if len(of) * many > dense:
+        winner, clear = _clear_winners(of, teams, ruler_step)
         open_ = np.flatnonzero(~clear)
-    if len(teams) and len(open_):
-        winner[open_] = _least([_distances(team, of[open_], ruler_step) for team in teams])
+    part = max(PART // max(many, 1), 1)
+    for rest in (open_[first : first + part] for first in range(0, len(open_), part)):
+        winner[rest] = _least([_distances(team, of[rest], ruler_step) for team in teams])
     return [None if w < 0 else w for w in winner.tolist()]
 
 
-def _clear_winners(queries: Points, teams: list[Points]) -> tuple[Ints, Bools]:
-    """The team of the nearest point by floats, and where it is nearer than any other team's by a safe margin."""
+def _clear_winners(queries: Points, teams: list[Points], ruler_step: int) -> tuple[Ints, Bools]:
+    """The team of the nearest point by floats, and where it is nearer than any other team's by a safe margin.
+
+    Floats are off by less than 2^-20. A distance that is larger by a whole ruler's step is read as at least one more.
+    """
     from scipy.spatial import cKDTree
 
     gaps = np.full((len(teams) + 1, len(queries)), np.inf)
@@ -90,7 +105,7 @@ def _clear_winners(queries: Points, teams: list[Points]) -> tuple[Ints, Bools]:
         if len(team):
             gap[:] = cKDTree(team).query(queries)[0]
     best, second = np.partition(gaps, 1, axis=0)[:2]
-    return gaps.argmin(axis=0), best + 0.5 < second
+    return gaps.argmin(axis=0), best + ruler_step + 0.5 < second
 
 
 def _distances(team: Points, queries: Points, ruler_step: int) -> Ints:

@@ -6,28 +6,74 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from .lines import Lines
-from .plane import REACH, SQUARE, Bools, Floats, GeometryError, Ints, Points, as_points
+from .plane import SQUARE, Bools, Floats, GeometryError, Ints, Points, as_points, isqrt
 
-DENSE = 1 << 21
-"""Up to so many (line, disc) combinations are looked at one by one; beyond, a tree narrows."""
+DENSE = 1 << 20
+"""Up to so many (line, disc) combinations a table is faster than a tree (measured; docs/geometry.md)."""
+
+PIECE = 8.0
+"""In a tree a line lies in pieces of about so many spacings of the discs: long slanted ones have huge envelopes."""
 
 
-def near(lines: Lines, centres: Points, radius: int | Ints) -> tuple[Ints, Ints]:
-    """(line, disc) indices, sorted, of a superset of the discs that reach within one unit of a line.
+Near = tuple[Ints, Ints]
+"""Line and disc of each candidate, sorted."""
 
-    centres: (p, 2) int64, already checked. radius: one for all, or (p,).
+
+def near(lines: Lines, centres: ArrayLike, radius: int | Ints, dense: int = DENSE) -> Near:
+    """A superset of the (line, disc) for which the disc reaches within one unit of the line.
+
+    centres: (p, 2) ints. radius: one for all, or (p,) int64. Up to `dense` combinations are looked at one by one;
+    beyond, a tree of the lines answers (TREES: always). Raises GeometryError out of bounds.
     """
-    p = len(centres)
-    if len(lines) * p > DENSE:
-        return DiscIndex(centres, int(np.max(radius))).near(lines)
+    at = as_points(centres)
+    p = len(at)
+    if not p or not len(lines):
+        return np.empty(0, np.int64), np.empty(0, np.int64)
+    if len(lines) * p > dense:
+        return _near_by_tree(lines, at, radius)
     columns = np.ones((3, p))
-    columns[:2] = centres.T
+    columns[:2] = at.T
     gap: Floats = lines.normal @ columns
     np.abs(gap, out=gap)
     # The float distance is off by far less than the one unit added here.
-    at = (gap < radius + 1.0).ravel().nonzero()[0]
-    line = at // max(p, 1)
-    return line, at - line * p
+    key = (gap < radius + 1.0).ravel().nonzero()[0]
+    line = key // p
+    return line, key - line * p
+
+
+def _near_by_tree(lines: Lines, centres: Points, radius: int | Ints) -> Near:
+    """`near`, out of shapely's tree of the lines' pieces.
+
+    It loses nothing: a disc that obstructs a line has its centre within its radius of a point of one of the pieces, so
+    a box that reaches as far to each side meets that piece's envelope. Boxes and whole lines have whole corners, which
+    floats hold exactly; where a line is cut they are off by less than 2^-20, and the boxes reach two units farther.
+    """
+    from shapely import STRtree, box, linestrings
+
+    reach, spacing = radius + 2, float(np.ptp(centres, axis=0).max()) / len(centres) ** 0.5
+    pieces = np.ceil(np.sqrt(lines.len2) / (PIECE * max(spacing, 4.0 * int(np.max(radius))))).astype(np.int64)
+    line, ends = np.arange(len(lines)), np.empty((4, len(lines)))
+    np.add(lines.whole[:2], lines.whole[2:4], out=ends[2:])
+    ends[:2] = lines.whole[:2]
+    if cut := bool((pieces > 1).any()):
+        line = line.repeat(pieces)
+        part = np.arange(len(line)) - (pieces.cumsum() - pieces).repeat(pieces)
+        along = (lines.whole[2:4] / pieces)[:, line]
+        first = lines.whole[:2, line] + along * part
+        ends = np.concatenate((first, first + along))
+    tree = STRtree(cast(NDArray[np.object_], linestrings(ends.T.reshape(-1, 2, 2))))
+    x, y = centres.T
+    disc, piece = tree.query(box(x - reach, y - reach, x + reach, y + reach))
+    line = line[piece]
+    nx, ny, offset = lines.normal[line].T
+    gap = np.abs(nx * x[disc] + ny * y[disc] + offset)
+    close = gap < (radius if isinstance(radius, int) else radius[disc]) + 1.0
+    key = line[close] * len(centres) + disc[close]
+    key.sort()
+    if cut:
+        key = key[np.diff(key, prepend=-1) > 0]
+    line = key // len(centres)
+    return line, key - line * len(centres)
 
 
 def obstructs(lines: Lines, line: Ints, centres: Points, disc: Ints, radius: int | Ints) -> Bools:
@@ -68,54 +114,41 @@ def checked_radius(lines: Lines, centres: Points, radius: int | Ints) -> int | I
     return radius
 
 
-def obstructed(lines: Lines, centres: ArrayLike, radius: int | Ints) -> Bools:
+def obstructed(lines: Lines, centres: ArrayLike, radius: int | Ints, among: Near | None = None) -> Bools:
     """(m, p) bool: does disc p obstruct line m, its centre being nearer to the segment than `radius`? Exact.
 
-    centres: (p, 2) ints. radius: one for all discs, or (p,) int64. Raises GeometryError out of bounds.
+    centres: (p, 2) ints. radius: one for all discs, or (p,) int64. among: what `near` found for these or larger discs.
+    Raises GeometryError out of bounds.
     """
     at = as_points(centres)
     radius = checked_radius(lines, at, radius)
     answer = np.zeros((len(lines), len(at)), np.bool_)
-    line, disc = near(lines, at, radius)
+    line, disc = near(lines, at, radius) if among is None else among
     answer[line, disc] = obstructs(lines, line, at, disc, radius)
     return answer
 
 
-class DiscIndex:
-    """Discs of one radius in a tree, for boards on which comparing every line with every disc would be too slow."""
+class Strips:
+    """Lines made ready to be asked about one disc of a given radius after another. Exact.
 
-    def __init__(self, centres: ArrayLike, radius: int) -> None:
-        """centres: (p, 2) ints. radius: whole units, the largest if they differ. Raises GeometryError out of bounds."""
-        from shapely import STRtree, points
+    With c = cross(b - a, e), d = dot(b - a, e) of `obstructs`: c * c < r * r * len2 is |c| <= isqrt(r * r * len2 - 1),
+    and 0 < d < len2 is |2 d - len2| < len2. Both are linear in the disc's centre: one product, of whole numbers that
+    stay below 2^63.
+    """
 
-        if not 0 < radius < REACH:
-            raise GeometryError(f"a radius must be from 1 to 2^31 - 1, not {radius}")
-        self._centres = as_points(centres)
-        self._radius = radius
-        self._tree = STRtree(cast(NDArray[np.object_], points(self._centres)))
-        extent = float(np.ptp(self._centres, axis=0).max(initial=0)) if len(self._centres) else 0.0
-        # Long slanted lines have huge bounding boxes, so a line is asked for in pieces of about the discs' spacing.
-        self._piece = max(4.0 * radius, extent / max(len(self._centres), 1) ** 0.5)
-
-    def near(self, lines: Lines) -> tuple[Ints, Ints]:
-        """(line, disc) indices, sorted, of a superset of the discs that reach within one unit of a line."""
-        from shapely import box
-
+    def __init__(self, lines: Lines, radius: int) -> None:
+        """Raises GeometryError unless the radius is >= 1 and radius * length stays below 2^31."""
+        checked_radius(lines, np.empty((0, 2), np.int64), radius)
         ax, ay, dx, dy, len2, _ = lines.whole
-        pieces = np.ceil(np.sqrt(len2) / self._piece).astype(np.int64)
-        line = np.repeat(np.arange(len(lines)), pieces)
-        part = np.arange(len(line)) - np.repeat(np.cumsum(pieces) - pieces, pieces)
-        x0, y0, px, py = ax[line], ay[line], dx[line] / pieces[line], dy[line] / pieces[line]
-        x1, y1, x2, y2 = x0 + px * part, y0 + py * part, x0 + px * (part + 1), y0 + py * (part + 1)
-        wide = self._radius + 2
-        boxes = box(
-            np.minimum(x1, x2) - wide, np.minimum(y1, y2) - wide, np.maximum(x1, x2) + wide, np.maximum(y1, y2) + wide
-        )
-        piece, disc = self._tree.query(boxes)
-        line = line[piece]
-        nx, ny, offset = lines.normal[line].T
-        x, y = self._centres[disc].T
-        keep = np.abs(nx * x + ny * y + offset) < self._radius + 1
-        key = np.unique(line[keep] * len(self._centres) + disc[keep])
-        line, disc = np.divmod(key, max(len(self._centres), 1))
-        return line, disc
+        self._rows = np.concatenate((np.stack((-dy, dx), axis=1), np.stack((2 * dx, 2 * dy), axis=1)))
+        self._offset = np.concatenate((dx * ay - dy * ax, 2 * (dx * ax + dy * ay) + len2))
+        self._bound = np.concatenate((isqrt(radius * radius * len2 - 1) + 1, len2))
+
+    def beside(self, x: int, y: int) -> Bools:
+        """(m,) bool: does a disc there obstruct the line between its ends? That it covers an end is not looked at."""
+        value = self._rows @ np.array((x, y), np.int64)
+        value -= self._offset
+        within = np.abs(value, out=value) < self._bound
+        m = len(within) // 2
+        hit: Bools = within[:m] & within[m:]
+        return hit

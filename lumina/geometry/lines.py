@@ -1,11 +1,28 @@
 """Lines between lattice points, and the lattice points ("steps") of which each consists."""
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from .plane import Floats, GeometryError, Ints, Points, as_points
+
+
+class Line(NamedTuple):
+    """One line in Python's whole numbers: first end, second end minus first, squared length, number of steps."""
+
+    ax: int
+    ay: int
+    dx: int
+    dy: int
+    len2: int
+    steps: int
+
+    def point(self, k: int) -> tuple[int, int]:
+        """The lattice point of step k, 0 <= k <= steps."""
+        ax, ay, dx, dy, _, n = self
+        return ax + (2 * dx * k + n) // (2 * n), ay + (2 * dy * k + n) // (2 * n)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -75,12 +92,16 @@ class Lines:
         """The lines with these indices, in this order."""
         return Lines(self.whole.take(index, axis=1), self.normal.take(index, axis=0))
 
+    def line(self, i: int) -> Line:
+        """Line i, in Python ints."""
+        return Line(*self.whole[:, i].tolist())
+
     def point(self, i: int, k: int) -> tuple[int, int]:
         """The lattice point of step k of line i, in Python ints. Raises GeometryError if there is no such step."""
-        ax, ay, dx, dy, _, n = self.whole[:, i].tolist()
-        if not 0 <= k <= n:
-            raise GeometryError(f"line {i} has the steps 0 to {n}, not {k}")
-        return ax + (2 * dx * k + n) // (2 * n), ay + (2 * dy * k + n) // (2 * n)
+        line = self.line(i)
+        if not 0 <= k <= line.steps:
+            raise GeometryError(f"line {i} has the steps 0 to {line.steps}, not {k}")
+        return line.point(k)
 
     def points(self, i: ArrayLike, k: ArrayLike) -> Points:
         """The lattice points of the steps k of the lines i (broadcast together, then flat): (q, 2) int64.

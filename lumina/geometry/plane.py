@@ -21,6 +21,10 @@ SQUARE = REACH * REACH
 """Squares that are compared stay below this."""
 
 
+TREES = 0
+"""For `dense`: trees narrow however little there is. For what is asked once, where 0.1 ms more cannot be felt."""
+
+
 class GeometryError(ValueError):
     """A question that the lattice cannot answer: not whole, not finite, out of bounds, of the wrong shape."""
 

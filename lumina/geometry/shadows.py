@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from .discs import Near
 from .plane import Bools, Floats, Ints, Points
 
 LAYERS = (1024, 256, 32)
@@ -17,6 +18,12 @@ LAYERS = (1024, 256, 32)
 SOURCES = 256
 PAIRS = 1 << 20
 """At most so many points, and about so many pairs, are worked on at a time, which bounds the memory."""
+
+FOUND = 1 << 20
+"""About so many (target, disc) are held at a time."""
+
+SAFE = 1e-6
+"""Far more than floats can be off in the angle of a shadow: 2^-53 times the distance of a disc that nearly touches."""
 
 APART = 16.0
 """The directions of each point get a stretch of this length on one axis; with their shadows they take 4 pi at most."""
@@ -47,6 +54,34 @@ def lit_pairs(points: Points, kinds: Ints, discs: Points, radii: Ints) -> Iterat
         pairs = np.stack((a, order[place[a] + 1 + rank]), axis=1)
         pairs = pairs[_lit(layers, points, pairs[:, 0], pairs[:, 1])]
         yield pairs[_lit(layers, points, pairs[:, 1], pairs[:, 0])]
+
+
+def in_the_way(discs: Points, radii: Ints, source: int, targets: Ints) -> Iterator[Near]:
+    """Parts of a superset of the (target's place, disc) for which the disc obstructs the line from `source` to it.
+
+    A disc that obstructs it hides, seen from the source, the target's direction. So the directions of the targets are
+    sorted once, and each disc finds those that it hides: the work grows with the discs and with what is found. Where
+    discs hide much a few are taken at a time, which bounds the memory.
+    """
+    nobody = np.zeros((), np.int64)
+    far, direction = _polar(discs - discs[source], nobody)
+    distance, angle = far[targets], direction[targets]
+    order = angle.argsort()
+    # A turn before and a turn after, so that no shadow leaves the axis.
+    axis = (angle[order] + 2 * np.pi * np.array([[-1], [0], [1]])).ravel()
+    half = np.where(far > radii, np.arcsin(np.minimum(radii / np.maximum(far, 1), 1)) + SAFE, np.pi)
+    begin, end = axis.searchsorted(direction - half), axis.searchsorted(direction + half, side="right")
+    many = end - begin
+    many[source] = 0
+    disc = many.nonzero()[0]
+    total = many[disc].cumsum()
+    for part in np.split(disc, np.searchsorted(total, np.arange(FOUND, int(total[-1:].sum()), FOUND))):
+        count = many[part]
+        of = part.repeat(count)
+        at = np.arange(len(of)) + (begin[part] - count.cumsum() + count).repeat(count)
+        target = order[at % len(order)]
+        before = far[of] - radii[of] < distance[target] + 1
+        yield target[before], of[before]
 
 
 def _chunks(count: int, size: int) -> list[Ints]:

@@ -1,13 +1,15 @@
-"""Steps of lines: which ones lie within reach of a centre, and which stay free."""
+"""Steps of lines: which ones lie within reach of a centre, and which stay free. Of many lines at once, or of one."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from math import ceil, floor, sqrt
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from .discs import near
-from .lines import Lines
-from .plane import REACH, Bools, GeometryError, Ints, Points, as_points
+from .discs import Near, near
+from .lines import Line, Lines
+from .plane import REACH, Bools, GeometryError, Ints, as_points
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -29,23 +31,23 @@ class Spans:
     hi: Ints
 
 
-def reached(lines: Lines, centres: ArrayLike, reach: int) -> Reached:
+Range = tuple[int, int]
+"""Steps lo..hi, closed."""
+
+
+def reached(lines: Lines, centres: ArrayLike, reach: int, among: Near | None = None) -> Reached:
     """For every line and centre the maximal ranges of steps whose lattice point has d2 < reach * reach. Exact.
 
     A step lies within half a unit of the true segment. So along the line floats tell which steps are surely within
     reach and which surely are not; the few between are decided one by one in whole numbers. Where a line grazes the
     disc these make dozens of short ranges.
 
-    centres: (p, 2) ints. Raises GeometryError out of bounds.
+    centres: (p, 2) ints. among: what `near` found for this reach or a larger one. Raises GeometryError out of bounds.
     """
     if not 0 < reach < REACH:
         raise GeometryError(f"reach must be from 1 to 2^31 - 1, not {reach}")
-    return reaching(lines, as_points(centres), int(reach))
-
-
-def reaching(lines: Lines, at: Points, reach: int) -> Reached:
-    """`reached` for centres and a reach that are known to be good."""
-    line, centre = near(lines, at, reach)
+    at, reach = as_points(centres), int(reach)
+    line, centre = near(lines, at, reach) if among is None else among
     picked = lines.whole.take(line, axis=1)
     d, (len2, n) = picked[2:4], picked[4:]
     f = at.T.take(centre, axis=1) - picked[:2]  # the centre, seen from the line's first end
@@ -124,3 +126,49 @@ def free_spans(steps: Ints, which: Ints, line: Ints, lo: Ints, hi: Ints) -> Span
     slot = wall.searchsorted(first)
     zero = origin[slot]
     return Spans(which[slot], first - zero, last - zero)
+
+
+def reached_on(line: Line, x: int, y: int, reach: int) -> list[Range]:
+    """`reached` for one line and one centre, in Python's whole numbers: the ranges of steps, ascending."""
+    ax, ay, dx, dy, len2, n = line
+    fx, fy = x - ax, y - ay
+    away2 = (dx * fy - dy * fx) ** 2 / len2
+    if away2 >= (reach + 1.0) ** 2:
+        return []
+    pace, foot = n / sqrt(len2), (dx * fx + dy * fy) / len2 * n
+    # As in `reached`: no step outside first..last is within reach, every one of begin..end is.
+    half, sure = (sqrt(max(ring * ring - away2, 0.0)) * pace for ring in (reach + 1.0, reach - 1.0))
+    first, last = max(ceil(foot - half), 0), min(floor(foot + half), n)
+    begin, end = max(ceil(foot - sure), 0), min(floor(foot + sure), n)
+    if begin > end or away2 >= (reach - 1) ** 2:
+        begin, end = last + 1, last
+
+    def within(k: int) -> bool:
+        ex, ey = (2 * dx * k + n) // (2 * n) - fx, (2 * dy * k + n) // (2 * n) - fy
+        return ex * ex + ey * ey < reach * reach
+
+    found = [(k, k) for k in range(first, begin) if within(k)]
+    found += [(begin, end)] * (begin <= end)
+    found += [(k, k) for k in range(end + 1, last + 1) if within(k)]
+    return _joined(found)
+
+
+def free_on(steps: int, blocked: Iterable[Range]) -> list[Range]:
+    """`free_spans` for one line of steps 0..`steps`: what none of the closed ranges covers, ascending."""
+    free, at = [], 0
+    for lo, hi in sorted(blocked):
+        if lo > at:
+            free.append((at, lo - 1))
+        at = max(at, hi + 1)
+    return [*free, (at, steps)] if at <= steps else free
+
+
+def _joined(ranges: list[Range]) -> list[Range]:
+    """Ascending ranges, those that meet made one."""
+    joined: list[Range] = []
+    for lo, hi in ranges:
+        if joined and joined[-1][1] + 1 == lo:
+            joined[-1] = joined[-1][0], hi
+        else:
+            joined.append((lo, hi))
+    return joined

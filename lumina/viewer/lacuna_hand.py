@@ -12,7 +12,7 @@ from lumina.boards import WHOLE, LacunaHover
 from lumina.boards.lacuna import REVEALING, Plane
 from lumina.core import Action, Match, Reason, State
 from lumina.games.lacuna import COLOURS, Claimed, LacunaOptions, LacunaState, Layout, LayoutFlower, Place
-from lumina.geometry import SegmentIndex, nearest_in_spans, nearest_step
+from lumina.geometry import TREES, SegmentIndex, nearest, nearest_in_spans, nearest_step
 from lumina.picture import Point, Rect, Spot
 
 from .hand import Hand
@@ -163,8 +163,8 @@ class _Lines:
         self.state = state
         self.field = state.field
         self.spans = state.legal_placements().spans
-        a, b = self.field.pairs.T
-        self.there = np.flatnonzero(state.alive[a] & state.alive[b])
+        self.lying = np.array(state.lying(), np.int64)
+        self.there = np.flatnonzero(np.isin(self.field.pairs, self.lying).all(axis=1))
         self.open = np.array(list(self.spans), np.int64)
 
     @cached_property
@@ -177,9 +177,11 @@ class _Lines:
 
     def flower_at(self, x: float, y: float, within: float) -> int | None:
         """The flower on the cloth nearest to a point."""
-        d2 = np.where(self.state.alive, ((self.field.points - (x, y)) ** 2).sum(axis=1), np.inf)
-        row = int(d2.argmin())
-        return self.field.ids[row] if d2[row] <= within * within else None
+        if not len(self.lying) or max(abs(x), abs(y)) > self.state.options.board_radius:
+            return None
+        place = self.field.points[self.lying]
+        found = int(nearest(place, [(round(x), round(y))], TREES).point[0])
+        return self.field.ids[self.lying[found]] if hypot(*(place[found] - (x, y))) <= within else None
 
     def placement(self, x: float, y: float, near: float, snap: float, flower: int | None) -> LacunaHover | None:
         """The legal placement that a point means, or the one it would be with the reason why not."""

@@ -7,7 +7,7 @@ import pytest
 
 from lumina.boards import LACUNA_BOARD, Camera, LacunaHover, Scene, draw
 from lumina.boards.lacuna import Plane, preview
-from lumina.boards.lacuna.pieces import OUTLINES, RADIUS, flower, pawn
+from lumina.boards.lacuna.pieces import OUTLINES, RADIUS, flower, metal, pawn
 from lumina.boards.lacuna.position import leads, standings
 from lumina.core import PUBLIC
 from lumina.games.lacuna import COLOURS, LACUNA, LacunaOptions, Layout, LayoutFlower, Place, Take
@@ -68,6 +68,7 @@ def test_the_camera_never_leaves_the_table():
 # --- pieces ----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("LAC-1")
 def test_seven_colours_have_seven_outlines():
     assert set(OUTLINES) == set(COLOURS)
     assert len(set(OUTLINES.values())) == 7
@@ -310,6 +311,16 @@ def test_a_flower_shows_its_lines_and_partners():
     assert len(rings) >= 2
 
 
+@pytest.mark.rule("LAC-2")
+@pytest.mark.parametrize("name", THEMES)
+def test_the_first_seat_plays_gold_and_the_second_silver(name: str):
+    look = theme(name)
+    assert [metal(look, seat) for seat in (0, 1)] == [look.gold, look.silver]
+    first, second = (str(pawn(look, seat)) for seat in (0, 1))
+    assert (look.gold.middle in first, look.silver.middle in first) == (True, False)
+    assert (look.gold.middle in second, look.silver.middle in second) == (False, True)
+
+
 # --- overlays --------------------------------------------------------------------------------------------------------
 
 
@@ -320,8 +331,8 @@ def lines_in(state, *overlays: str) -> list[Line]:
 
 def test_the_open_lines_are_those_of_the_rules():
     state = middle_of()
-    found = state.field.open_lines(state.alive, state.shadow)
-    assert len(lines_in(state, "lines")) - len(lines_in(state)) == int(np.count_nonzero(found))
+    found = state.field.open_lines(state.alive, state.closed)
+    assert len(lines_in(state, "lines")) - len(lines_in(state)) == found.bit_count()
 
 
 def test_room_shows_every_span():

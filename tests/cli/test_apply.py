@@ -62,7 +62,7 @@ def test_a_resignation_ends_the_game(begun, lumina):
 
 BAD = {
     "illegal": (['{"type": "place", "pair": [0, 1], "step": 0}'], "(LAC-"),
-    "of another time": ([TAKE], "Not now: a pawn is placed (LAC-12)"),
+    "of another time": ([TAKE], "Not now: place a pawn (LAC-12)"),
     "no type": (['{"colour": "red"}'], "action: "),
     "wrong type": (['{"type": "jump"}'], "action: no type 'jump' here: it is one of first, take, scatter, place"),
     "a list": (["[1]"], "action: "),

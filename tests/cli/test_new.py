@@ -127,8 +127,11 @@ BAD_LAYOUTS = {
         moved(0, x=layout()["flowers"][1]["x"] + 5, y=layout()["flowers"][1]["y"]),
         "layout: flowers 0 and 1 overlap",
     ),
-    "outside": (moved(3, x=25000, y=0), "layout: flower 3 at (25000, 0) lies outside the circle"),
-    "unknown colour": (moved(3, colour="mauve"), "layout: flower 3: no colour 'mauve': there are red, pink"),
+    "outside": (
+        moved(3, x=25000, y=0),
+        "layout: flower 3 at (250.00, 0.00) mm lies outside the circle: its centre may be at most 242.25 mm",
+    ),
+    "unknown colour": (moved(3, colour="mauve"), "layout: flower 3: unknown colour 'mauve'; choose red, pink"),
     "wrong counts": (
         json.dumps({"flowers": layout()["flowers"][1:]}),
         "there must be six of one colour and seven of each",
@@ -184,7 +187,7 @@ def test_flowers_that_meet_only_once_rounded(here, lumina):
         said = lumina("new", "lacuna", "--layout", "l.json", "--to", f"{fits}.lumina")
         assert (said.code == 0) == fits
         if not fits:
-            assert "layout: flowers 0 and 1 overlap: (-10999, -11000) and (-9450, -11000)" in said.line
+            assert "layout: flowers 0 and 1 overlap: (-109.99, -110.00) mm and (-94.50, -110.00) mm" in said.line
 
 
 @pytest.mark.parametrize(

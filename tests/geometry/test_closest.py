@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lumina.geometry import GeometryError, claim, closest, nearest
+from lumina.geometry import TREES, GeometryError, claim, closest, nearest
 
 from . import reference
 from .reference import BOUND, d2, points
@@ -23,51 +23,57 @@ def groups_and_queries(least: int = 0):
     )
 
 
-@given(groups_and_queries())
-def test_all_nearest_points_and_no_others(drawn):
+BOTH = pytest.mark.parametrize("dense", [TREES, 1 << 40], ids=["trees", "all distances"])
+
+
+@given(groups_and_queries(), st.sampled_from([TREES, 1 << 40]))
+def test_all_nearest_points_and_no_others(drawn, dense):
     (places, *_), queries = drawn
-    found = nearest(places, queries)
+    found = nearest(places, queries, dense)
     assert found.d2.tolist() == [min((d2(q, p) for p in places), default=-1) for q in queries]
     for i, q in enumerate(queries):
         assert found.of(i) == [k for k, p in enumerate(places) if d2(q, p) == found.d2[i]]
 
 
-def test_no_points_one_point_and_the_same_point_often():
-    assert nearest([], [(1, 1)]).of(0) == []
-    assert nearest([(5, 5)], [(1, 1), (9, 9)]).of(1) == [0]
-    assert nearest([(5, 5)] * 3 + [(6, 6)], [(1, 1)]).of(0) == [0, 1, 2]
-    assert nearest([(5, 5)], []).d2.tolist() == []
+@BOTH
+def test_no_points_one_point_and_the_same_point_often(dense: int):
+    assert nearest([], [(1, 1)], dense).of(0) == []
+    assert nearest([(5, 5)], [(1, 1), (9, 9)], dense).of(1) == [0]
+    assert nearest([(5, 5)] * 3 + [(6, 6)], [(1, 1)], dense).of(0) == [0, 1, 2]
+    assert nearest([(5, 5)], [], dense).d2.tolist() == []
 
 
-def test_ties_do_not_depend_on_the_order_of_the_points():
+@BOTH
+def test_ties_do_not_depend_on_the_order_of_the_points(dense: int):
     ring = np.array([(3, 4), (4, 3), (5, 0), (0, 5), (-3, 4), (-4, -3), (0, -5), (6, 0)])
     for seed in range(20):
         order = np.random.default_rng(seed).permutation(len(ring))
-        found = nearest(ring[order], [(0, 0)])
+        found = nearest(ring[order], [(0, 0)], dense)
         assert sorted(order[found.of(0)].tolist()) == list(range(7))
 
 
-def test_nearest_tells_apart_what_floats_cannot():
+@BOTH
+def test_nearest_tells_apart_what_floats_cannot(dense: int):
     # Squared distances that differ by one, where a float has no room for the difference.
     far = BOUND - 1
     centre, one, other = (-far, -far), (far, far), (far, far - 1)
     assert float(d2(centre, one) - 2 * far) - float(d2(centre, one) - 2 * far - 1) == 0
-    assert nearest([one, other], [centre]).of(0) == [1]
+    assert nearest([one, other], [centre], dense).of(0) == [1]
     a, b = (144_731_537, 1), (144_731_537, 2)
     assert np.hypot(*a) == np.hypot(*b)
-    assert nearest([b, a], [(0, 0)]).of(0) == [1]
-    assert claim([(0, 0)], [[b], [a]]) == [1]
+    assert nearest([b, a], [(0, 0)], dense).of(0) == [1]
+    assert claim([(0, 0)], [[b], [a]], 0, dense) == [1]
 
 
-@pytest.mark.parametrize("dense", [0, 1 << 16], ids=["trees", "all distances"])
+@BOTH
 @pytest.mark.parametrize("ruler_step", [0, 1, 3])
 def test_claims_as_the_slow_plane_makes_them(dense: int, ruler_step: int, monkeypatch):
-    monkeypatch.setattr(closest, "DENSE", dense)
+    monkeypatch.setattr(closest, "PART", 10)
 
     @given(groups_and_queries())
     def agrees(drawn):
         groups, queries = drawn
-        assert claim(queries, groups, ruler_step) == [reference.claim(q, groups, ruler_step) for q in queries]
+        assert claim(queries, groups, ruler_step, dense) == [reference.claim(q, groups, ruler_step) for q in queries]
 
     agrees()
 

@@ -8,7 +8,7 @@ import shapely
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from lumina.geometry import DiscIndex, Lines, discs, obstructed
+from lumina.geometry import TREES, GeometryError, Lines, Strips, near, obstructed
 
 from .reference import BOARDS, BOUND, coordinates, obstructs, points, scattered
 
@@ -124,7 +124,7 @@ def test_each_disc_may_have_its_own_radius():
     assert obstructed(line, [(5, 3), (5, 3)], np.array([3, 4])).tolist() == [[False, True]]
 
 
-def test_a_tree_narrows_and_loses_nothing(monkeypatch):
+def test_a_tree_narrows_and_loses_nothing():
     centres = scattered(3, 60, 2_000, 20)
     pairs = [(a, b) for a in range(60) for b in range(a)]
     lines = Lines.between(centres, pairs)
@@ -133,21 +133,53 @@ def test_a_tree_narrows_and_loses_nothing(monkeypatch):
         np.array([[shapely.LineString(centres[list(pair)])] for pair in pairs]), shapely.points(centres)
     )
     assert expected[abs(gap - 20) > 1e-6].tolist() == (gap < 20)[abs(gap - 20) > 1e-6].tolist()
-    line, disc = DiscIndex(centres, 20).near(lines)
-    assert sorted(set(zip(line.tolist(), disc.tolist(), strict=True))) == list(
-        zip(line.tolist(), disc.tolist(), strict=True)
-    )
-    assert set(zip(*(found.tolist() for found in expected.nonzero()), strict=True)) <= set(
-        zip(line.tolist(), disc.tolist(), strict=True)
-    )
-    assert len(line) < 4 * expected.sum()
-    monkeypatch.setattr(discs, "DENSE", 0)
-    assert (obstructed(lines, centres, 20) == expected).all()
+    found = near(lines, centres, 20, TREES)
+    listed = list(zip(*(index.tolist() for index in found), strict=True))
+    assert listed == sorted(set(listed))
+    assert set(zip(*(index.tolist() for index in expected.nonzero()), strict=True)) <= set(listed)
+    assert len(listed) < 4 * expected.sum()
+    assert (obstructed(lines, centres, 20, found) == expected).all()
+
+
+@given(scenes())
+def test_a_tree_and_a_table_lead_to_the_same_answer(scene):
+    a, b, centres, radius = scene
+    line = Lines.between([a, b], [(0, 1)])
+    table, tree = (near(line, centres, radius, dense) for dense in (1 << 40, TREES))
+    expected = [[obstructs(a, b, p, radius) for p in centres]]
+    assert obstructed(line, centres, radius, table).tolist() == expected
+    assert obstructed(line, centres, radius, tree).tolist() == expected
+
+
+@pytest.mark.parametrize("dense", [TREES, 1 << 40], ids=["tree", "table"])
+@pytest.mark.parametrize(("p", "q", "r"), TRIPLES)
+def test_neither_way_decides_a_touch(p: int, q: int, r: int, dense: int):
+    line = Lines.between([(0, 0), (4 * p, 4 * q)], [(0, 1)])
+    centres = [(2 * p - q, 2 * q + p), (2 * p + q, 2 * q - p), (-q, p), (4 * p - q, 4 * q + p)]
+    for radius, expected in ((r, [False] * 4), (r + 1, [True] * 4)):
+        assert obstructed(line, centres, radius, near(line, centres, radius, dense)).tolist() == [expected]
+
+
+@given(scenes())
+def test_strips_answer_between_the_ends_as_the_slow_plane_does(scene):
+    a, b, centres, radius = scene
+    strips = Strips(Lines.between([a, b], [(0, 1)]), radius)
+    for p in centres:
+        away = [(b[0] - a[0]) * (p[0] - e[0]) + (b[1] - a[1]) * (p[1] - e[1]) for e in (a, b)]
+        between = away[0] > 0 > away[1]
+        assert strips.beside(*p).tolist() == [between and obstructs(a, b, p, radius)]
+
+
+def test_a_strip_must_fit():
+    far = BOUND - 1
+    with pytest.raises(GeometryError):
+        Strips(Lines.between([(-far, 0), (far, 0)], [(0, 1)]), 3)
+    assert Strips(Lines.between([(-far, far), (far, -far)], [(0, 1)]), 1).beside(0, 0).tolist() == [True]
 
 
 def test_nothing_there():
     line = Lines.between([(0, 0), (10, 0)], [(0, 1)])
     assert obstructed(line, [], 3).shape == (1, 0)
     assert obstructed(Lines.between([], []), [(1, 1)], 3).shape == (0, 1)
-    assert len(DiscIndex([], 3).near(line)[0]) == 0
-    assert len(DiscIndex([(1, 1)], 3).near(Lines.between([], []))[0]) == 0
+    assert len(near(line, [], 3, TREES)[0]) == 0
+    assert len(near(Lines.between([], []), [(1, 1)], 3, TREES)[0]) == 0

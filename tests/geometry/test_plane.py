@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lumina.geometry import (
-    DiscIndex,
     GeometryError,
     Lines,
     claim,
@@ -104,5 +103,3 @@ def test_a_radius_below_one_is_refused(radius: int):
     for ask in (obstructed, reached):
         with pytest.raises(GeometryError):
             ask(line, [(5, 3)], radius)
-    with pytest.raises(GeometryError):
-        DiscIndex([(5, 3)], radius)

@@ -6,7 +6,7 @@ import shapely
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from lumina.geometry import GeometryError, Lines, discs, free_spans, reached
+from lumina.geometry import TREES, GeometryError, Lines, free_on, free_spans, near, reached, reached_on
 
 from . import reference
 from .reference import BOUND, d2, points, step
@@ -121,12 +121,50 @@ def test_shapely_agrees_but_for_the_rounding():
     assert length.max() > 2_900
 
 
-def test_a_tree_narrows_and_loses_nothing(monkeypatch):
+def test_a_tree_narrows_and_loses_nothing():
     laid = reference.scattered(7, 40, 20_000, 775)
     lines = Lines.between(laid, [(a, b) for a in range(40) for b in range(a)])
     expected = listed(reached(lines, laid, 1_500))
-    monkeypatch.setattr(discs, "DENSE", 0)
-    assert listed(reached(lines, laid, 1_500)) == expected
+    assert listed(reached(lines, laid, 1_500, near(lines, laid, 1_500, TREES))) == expected
+    # What was found for a larger reach serves too.
+    assert listed(reached(lines, laid, 1_500, near(lines, laid, 2_000, TREES))) == expected
+
+
+@given(scenes())
+def test_one_line_is_asked_the_same(scene):
+    places, pairs, reach = scene
+    lines = Lines.between(places, pairs)
+    for line, (a, b) in enumerate(pairs):
+        for at in places:
+            assert reached_on(lines.line(line), *at, reach) == reference.reached(places[a], places[b], at, reach)
+
+
+@given(far_scenes())
+def test_one_long_line_up_to_the_bounds(scene):
+    a, b, _, centre, reach = scene
+    lines = Lines.between([a, b], [(0, 1)])
+    expected = [(lo, hi) for _, _, lo, hi in listed(reached(lines, [centre], reach))]
+    assert reached_on(lines.line(0), *centre, reach) == expected
+
+
+@pytest.mark.parametrize(("a", "b", "at", "reach"), [((-3, 8), (-3, -5), (-1, 3), 2), ((0, 0), (20, 0), (10, 5), 5)])
+def test_one_line_that_touches_is_free(a, b, at, reach: int):
+    assert reached_on(Lines.between([a, b], [(0, 1)]).line(0), *at, reach) == []
+
+
+@pytest.mark.parametrize("reach", [2**30, 2**31 - 1, 400_000_001])
+def test_one_line_with_a_reach_up_to_the_bounds(reach: int):
+    far = BOUND - 1
+    lines, centre = Lines.between([(-far, -far), (far, far - 12_345)], [(0, 1)]), (3, 5 - far)
+    expected = [(lo, hi) for _, _, lo, hi in listed(reached(lines, [centre], reach))]
+    assert reached_on(lines.line(0), *centre, reach) == expected
+
+
+@given(st.integers(1, 30).flatmap(lambda n: st.tuples(st.just(n), st.lists(st.tuples(*[st.integers(0, n)] * 2)))))
+def test_free_on_one_line_is_what_is_not_blocked(scene):
+    n, drawn = scene
+    ranges = [(min(pair), max(pair)) for pair in drawn]
+    assert free_on(n, ranges) == reference.free(n, ranges)
 
 
 def test_nothing_there():

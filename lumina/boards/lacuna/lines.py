@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable
 
-import numpy as np
-
 from lumina.games.lacuna import LacunaState, LacunaView, Place
 from lumina.picture import Line, Shape, Theme, fade
 
@@ -17,9 +15,7 @@ def open_lines(view: LacunaView) -> list[tuple[int, int]]:
     """The pairs whose line is free, whether or not a pawn has room on it; none before the placing or after it."""
     if view.phase != "place":
         return []
-    state = position(view)
-    lines = state.field.open_lines(state.alive, state.shadow)
-    return [state.field.pair_ids[line] for line in np.flatnonzero(lines).tolist()]
+    return position(view).open_pairs()
 
 
 def of_flower(view: LacunaView, flower: int) -> list[tuple[int, int]]:

@@ -1,40 +1,39 @@
 """What a scatter fixes for the whole game: the lines, which flowers obstruct them, where a pawn has no room.
 
 Computed once and shared by all copies of a state. Flowers are never moved, so a flower that is taken only drops out.
+Sets of lines are whole numbers: bit n is line n. Sets of flowers are too: bit n is row n.
 """
 
+from collections.abc import Iterable
 from functools import cached_property
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from lumina.geometry import (
+    TREES,
+    Line,
     Lines,
     Points,
-    Reached,
-    Spans,
+    Range,
+    Strips,
+    free_on,
     free_spans,
+    near,
     obstructed,
-    obstructs,
     reached,
-    reaching,
+    reached_on,
     same_kind,
 )
+from lumina.grid import bits
 
 from .options import COLOURS, Flower, LacunaOptions
 
 Bools = NDArray[np.bool_]
 Ints = NDArray[np.int64]
 
-
-class PawnShadow(NamedTuple):
-    """What the pawns on the cloth close: lines they obstruct, and ranges of steps without room for another pawn."""
-
-    closed: Bools
-    line: Ints
-    lo: Ints
-    hi: Ints
+NOWHERE = 1 << 30
+"""A coordinate from which no pawn is near anything on the cloth, and squares still fit."""
 
 
 class Field:
@@ -48,61 +47,111 @@ class Field:
         self.points: Points = np.array([(f.x, f.y) for f in flowers.values()], np.int64).reshape(-1, 2)
         self.pairs = same_kind(np.array([COLOURS.index(colour) for colour in self.colours], np.int64))
         self.lines = Lines.between(self.points, self.pairs)
-        self.line_of = {(self.ids[a], self.ids[b]): line for line, (a, b) in enumerate(self.pairs.tolist())}
-        self.pair_ids = tuple(self.line_of)
+        self._cut: dict[int, tuple[Line, list[tuple[int, int, int]]]] = {}
 
     @cached_property
-    def obstructed(self) -> Bools:
-        """(lines, flowers): which flowers obstruct which line; never its own two (LAC-14)."""
-        blocks = obstructed(self.lines, self.points, self.options.flower_radius)
-        rows = np.arange(len(self.pairs))
-        blocks[rows, self.pairs[:, 0]] = blocks[rows, self.pairs[:, 1]] = False
-        return blocks
+    def pair_ids(self) -> list[tuple[int, int]]:
+        """The two flowers of each line, the lower id first."""
+        ids = self.ids
+        return [(ids[a], ids[b]) for a, b in self.pairs.tolist()]
 
     @cached_property
-    def crowded(self) -> Reached:
-        """The steps of each line where a pawn would overlap a flower (LAC-16, LAC-17)."""
-        near = reached(self.lines, self.points, self.options.flower_radius + self.options.pawn_radius)
+    def line_of(self) -> dict[tuple[int, int], int]:
+        """The line of each pair of one colour."""
+        return {pair: line for line, pair in enumerate(self.pair_ids)}
+
+    @cached_property
+    def _near(self) -> tuple[Ints, Ints]:
+        """The (line, row) where the flower can obstruct the line or take room on it: shapely's tree narrows, once."""
+        return near(self.lines, self.points, self.options.flower_radius + self.options.pawn_radius, TREES)
+
+    @cached_property
+    def ends(self) -> list[int]:
+        """For each flower the lines that end there."""
+        at_end = np.zeros((len(self.ids), len(self.pairs)), np.bool_)
+        for end in self.pairs.T:
+            at_end[end, np.arange(len(self.pairs))] = True
+        return masks(at_end)
+
+    @cached_property
+    def obstructed(self) -> list[int]:
+        """For each flower the lines that it obstructs; never its own (LAC-14)."""
+        blocks = obstructed(self.lines, self.points, self.options.flower_radius, self._near)
+        return [hit & ~own for hit, own in zip(masks(blocks.T), self.ends, strict=True)]
+
+    @cached_property
+    def strips(self) -> Strips:
+        """Which lines a pawn obstructs. An end is never covered: a pawn overlaps no flower that stays (LAC-16)."""
+        return Strips(self.lines, self.options.pawn_radius)
+
+    @cached_property
+    def _crowded(self) -> tuple[Ints, Ints, Ints, Ints]:
+        """line, row, lo, hi: the steps of each line where a pawn would overlap a flower (LAC-16, LAC-17), by line."""
+        reach = self.options.flower_radius + self.options.pawn_radius
+        found = reached(self.lines, self.points, reach, self._near)
         if self.options.pair_blocks:
-            return near
-        own = (near.centre[:, None] == self.pairs[near.line]).any(axis=1)
-        return Reached(near.line[~own], near.centre[~own], near.lo[~own], near.hi[~own])
+            return found.line, found.centre, found.lo, found.hi
+        other = (found.centre[:, None] != self.pairs[found.line]).all(axis=1)
+        return found.line[other], found.centre[other], found.lo[other], found.hi[other]
 
-    def no_shadow(self) -> PawnShadow:
-        """No pawn is on the cloth."""
-        none = np.empty(0, np.int64)
-        return PawnShadow(np.zeros(len(self.pairs), np.bool_), none, none, none)
+    @cached_property
+    def _begins(self) -> list[int]:
+        """Where each line's ranges begin in `_crowded`, and where the last one's end."""
+        begins: list[int] = self._crowded[0].searchsorted(np.arange(len(self.lines) + 1)).tolist()
+        return begins
 
-    def darken(self, shadow: PawnShadow, x: int, y: int) -> PawnShadow:
-        """The shadow with one pawn more, at (x, y)."""
-        centre = np.array([[x, y]], np.int64)
-        near = reaching(self.lines, centre, 2 * self.options.pawn_radius)
-        # A pawn that obstructs a line leaves no room on its nearest step, so the lines it obstructs are among these.
-        hit = obstructs(self.lines, near.line, centre, near.centre, self.options.pawn_radius)
-        closed = shadow.closed.copy()
-        closed[near.line[hit]] = True
-        return PawnShadow(
-            closed,
-            np.concatenate((shadow.line, near.line)),
-            np.concatenate((shadow.lo, near.lo)),
-            np.concatenate((shadow.hi, near.hi)),
-        )
+    @cached_property
+    def crowds(self) -> list[int]:
+        """For each flower the lines on which it takes room."""
+        takes = np.zeros((len(self.ids), len(self.pairs)), np.bool_)
+        line, row, _, _ = self._crowded
+        takes[row, line] = True
+        return masks(takes)
 
-    def open_lines(self, alive: Bools, shadow: PawnShadow) -> Bools:
-        """(lines,): both flowers lie there and neither a flower nor a pawn obstructs the line (LAC-13, LAC-14)."""
-        a, b = self.pairs.T
-        closed: Bools = shadow.closed | (self.obstructed & alive).any(axis=1)
-        free: Bools = alive[a] & alive[b] & ~closed
-        return free
+    @cached_property
+    def first_room(self) -> tuple[Points, int, int]:
+        """While all flowers lie there and no pawn stands: (lines, 2) a step with room on each line, NOWHERE without;
+        the lines that have one; those that have not."""
+        line, _, lo, hi = self._crowded
+        free = free_spans(self.lines.steps, np.arange(len(self.lines)), line, lo, hi)
+        first = np.flatnonzero(np.diff(free.line, prepend=-1))
+        roomy = free.line[first]
+        points = np.full((len(self.lines), 2), NOWHERE, np.int64)
+        points[roomy] = self.lines.points(roomy, (free.lo[first] + free.hi[first]) // 2)
+        has = np.zeros((1, len(self.lines)), np.bool_)
+        has[0, roomy] = True
+        (roomy_mask,) = masks(has)
+        return points, roomy_mask, self.all_lines & ~roomy_mask
 
-    def room(self, lines: Bools, alive: Bools, shadow: PawnShadow) -> Spans:
-        """The steps of `lines` where a pawn fits: it overlaps no flower that lies there and no pawn (LAC-16)."""
-        crowded = self.crowded
-        there = alive[crowded.centre]
-        return free_spans(
-            self.lines.steps,
-            lines.nonzero()[0],
-            np.concatenate((crowded.line[there], shadow.line)),
-            np.concatenate((crowded.lo[there], shadow.lo)),
-            np.concatenate((crowded.hi[there], shadow.hi)),
-        )
+    @cached_property
+    def all_lines(self) -> int:
+        return (1 << len(self.pairs)) - 1
+
+    def open_lines(self, alive: int, closed: int) -> int:
+        """The lines that are not `closed` and that no flower lying there obstructs (LAC-14)."""
+        for row in bits(alive):
+            closed |= self.obstructed[row]
+        return self.all_lines & ~closed
+
+    def room(self, line: int, alive: int, pawns: Iterable[tuple[int, int]]) -> list[Range]:
+        """The steps of a line where a pawn fits: it overlaps no flower that lies there and no pawn (LAC-16)."""
+        if line not in self._cut:
+            begin, end = self._begins[line : line + 2]
+            row, lo, hi = (array[begin:end].tolist() for array in self._crowded[1:])
+            self._cut[line] = self.lines.line(line), list(zip(row, lo, hi, strict=True))
+        whole, crowd = self._cut[line]
+        blocked = [(lo, hi) for row, lo, hi in crowd if alive >> row & 1]
+        for x, y in pawns:
+            blocked += reached_on(whole, x, y, 2 * self.options.pawn_radius)
+        return free_on(whole.steps, blocked)
+
+
+def masks(table: Bools) -> list[int]:
+    """Each row as a set: bit n is column n."""
+    packed = np.packbits(table, axis=1, bitorder="little")
+    data, width = packed.tobytes(), packed.shape[1]
+    return (
+        [int.from_bytes(data[at : at + width], "little") for at in range(0, len(data), width)]
+        if width
+        else [0] * len(table)
+    )

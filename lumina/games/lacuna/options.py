@@ -1,6 +1,7 @@
 """What can be set before a game of Lacuna, and the layouts that can be given."""
 
 from collections import Counter
+from collections.abc import Sequence
 from decimal import ROUND_HALF_DOWN, ROUND_HALF_UP, Context, Decimal
 from typing import Annotated, Literal
 
@@ -83,13 +84,15 @@ def check_sizes(options: LacunaOptions) -> None:
     larger = max(options.flower_radius, options.pawn_radius)
     if options.board_radius >= 2**29 or 2 * options.board_radius * larger >= 2**31:
         raise BadInput(
-            f"options: board_radius {options.board_radius} with discs of radius {larger} is too large to be decided in "
-            "64 bits: board_radius must be below 2^29, and 2 x board_radius x the larger radius below 2^31 (LAC-31)"
+            f"options: board_radius {options.board_radius} ({mm(options.board_radius)}) with discs of radius {larger} "
+            f"({mm(larger)}) is too large to be decided in 64 bits: in hundredths of a millimetre board_radius must be "
+            "below 2^29, and 2 x board_radius x the larger radius below 2^31 (LAC-31)"
         )
     if options.layout is None and 12 * options.flower_radius > options.board_radius:
         raise BadInput(
-            f"options: flowers of radius {options.flower_radius} are too large to be scattered on a circle of radius "
-            f"{options.board_radius}: 12 x flower_radius may be at most board_radius, or give a layout (LAC-9)"
+            f"options: flowers of radius {options.flower_radius} ({mm(options.flower_radius)}) are too large to be "
+            f"scattered on a circle of radius {options.board_radius} ({mm(options.board_radius)}): 12 x flower_radius "
+            "may be at most board_radius, or give a layout (LAC-9)"
         )
 
 
@@ -107,24 +110,46 @@ def scatter_fault(flowers: tuple[Flower, ...], options: LacunaOptions) -> str | 
     """What keeps these flowers from being a legal scatter (LAC-8), in words, or None."""
     for i, flower in enumerate(flowers):
         if flower.colour not in COLOURS:
-            return f"flower {i}: no colour {flower.colour!r}: there are {', '.join(COLOURS)}"
+            return f"flower {i}: {no_colour(flower.colour)}"
     counts = Counter(flower.colour for flower in flowers)
     if (fault := _count_fault(counts, options)) is not None:
         return fault
     for i, flower in enumerate(flowers):
         if flower.x**2 + flower.y**2 > options.reach**2:
             return (
-                f"flower {i} at ({flower.x}, {flower.y}) lies outside the circle: "
-                f"its centre may be at most {options.reach} from the middle"
+                f"flower {i} at {place(flower)} lies outside the circle: "
+                f"its centre may be at most {mm(options.reach)} from the middle"
             )
     for j, b in enumerate(flowers):
         for i, a in enumerate(flowers[:j]):
             if (b.x - a.x) ** 2 + (b.y - a.y) ** 2 < 4 * options.flower_radius**2:
                 return (
-                    f"flowers {i} and {j} overlap: ({a.x}, {a.y}) and ({b.x}, {b.y}) "
-                    f"are nearer than {2 * options.flower_radius}"
+                    f"flowers {i} and {j} overlap: {place(a)} and {place(b)} "
+                    f"are nearer than {mm(2 * options.flower_radius)}"
                 )
     return None
+
+
+def mm(units: float) -> str:
+    """Lattice units as millimetres; what is less than a unit is not called nothing."""
+    return f"{units / 100:.2f} mm" if units >= 1 else "less than 0.01 mm"
+
+
+def place(flower: Flower) -> str:
+    """Where a flower lies."""
+    return f"({flower.x / 100:.2f}, {flower.y / 100:.2f}) mm"
+
+
+def no_colour(colour: str) -> str:
+    """That there is no such colour, and which there are."""
+    shown = colour if len(colour) <= 20 else colour[:19] + "…"
+    return f"unknown colour {shown!r}; choose {listed(COLOURS, 'or')}"
+
+
+def listed(items: Sequence[object], last: str) -> str:
+    """`3, 5 and 8`; `last` is the last word between."""
+    *most, end = map(str, items)
+    return f"{', '.join(most)} {last} {end}" if most else end
 
 
 def _count_fault(counts: Counter[str], options: LacunaOptions) -> str | None:

@@ -14,28 +14,55 @@ class Piece(msgspec.Struct, frozen=True):
     id: int
 
 
-class NotNow(Reason, frozen=True):
-    """Something else is asked in this phase."""
+class NotBeforeFirst(Reason, frozen=True):
+    """Chance has to name the first player."""
+
+    clause: ClassVar[str] = "LAC-5"
+
+
+class NotBeforeColour(Reason, frozen=True):
+    """The first player has to take a flower of a colour, before the scatter."""
+
+    clause: ClassVar[str] = "LAC-6"
+
+
+class NotBeforeFlower(Reason, frozen=True):
+    """The first player has to take a flower off the cloth."""
+
+    clause: ClassVar[str] = "LAC-7"
+
+
+class NotBeforeScatter(Reason, frozen=True):
+    """Chance has to scatter the flowers."""
+
+    clause: ClassVar[str] = "LAC-8"
+
+
+class OnlyPawnsNow(Reason, frozen=True):
+    """A pawn has to be placed."""
 
     clause: ClassVar[str] = "LAC-12"
-    phase: str
 
 
 class NoSuchSeat(Reason, frozen=True):
     clause: ClassVar[str] = "LAC-5"
     seat: int
+    seats: int
 
 
 class OneColour(Reason, frozen=True):
-    """Before the scatter the first flower is named by its colour alone."""
+    """Before the scatter the first flower is named by its colour alone; `colour`: one that there is not."""
 
     clause: ClassVar[str] = "LAC-6"
+    colour: str | None = None
 
 
 class OneFlower(Reason, frozen=True):
-    """After the scatter the first flower is named by its id alone."""
+    """After the scatter the first flower is named by its id alone, 0 to `last`; `flower`: one that there is not."""
 
     clause: ClassVar[str] = "LAC-7"
+    last: int
+    flower: int | None = None
 
 
 class BadScatter(Reason, frozen=True):
@@ -44,8 +71,11 @@ class BadScatter(Reason, frozen=True):
 
 
 class NoSuchFlower(Reason, frozen=True):
+    """`last`: the highest id."""
+
     clause: ClassVar[str] = "LAC-13"
     flower: int
+    last: int
 
 
 class FlowerGone(Reason, frozen=True):

@@ -1,8 +1,8 @@
 """The rules of Lacuna: what is legal, and what follows."""
 
-from bisect import bisect_right
 from collections.abc import Iterator
 from functools import cached_property
+from itertools import islice
 from math import sqrt
 from random import Random
 from typing import Any, Self
@@ -10,11 +10,11 @@ from typing import Any, Self
 import numpy as np
 
 from lumina.core import CHANCE, Action, Actions, Listed, Outcome, Reason, Tell, Weighted
-from lumina.geometry import Points, Spans, claim, obstructed
+from lumina.geometry import TREES, Points, Range, claim, obstructed
+from lumina.grid import bits
 
 from .actions import First, Place, Scatter, Take
 from .events import Claimed, FirstPlayer, FlowerTaken, PawnPlaced, Scattered
-from .field import Field
 from .options import COLOURS, PAWNS_PER_SEAT, LacunaOptions, check_sizes, given_flowers
 from .reasons import (
     BadScatter,
@@ -25,10 +25,14 @@ from .reasons import (
     NoSuchFlower,
     NoSuchSeat,
     NoSuchStep,
-    NotNow,
+    NotBeforeColour,
+    NotBeforeFirst,
+    NotBeforeFlower,
+    NotBeforeScatter,
     Obstructed,
     OneColour,
     OneFlower,
+    OnlyPawnsNow,
     Piece,
 )
 from .scatter import Scatters
@@ -41,33 +45,29 @@ class Placements(Actions):
     The canonical action of a pair is the middle step of its longest range, the first if equal.
     """
 
-    def __init__(self, field: Field, found: Spans) -> None:
-        self.field, self._found = field, found
-        begins = np.ones(len(found.line), np.bool_)
-        begins[1:] = found.line[1:] != found.line[:-1]
-        self._first = begins.nonzero()[0]
-        """Where each line's ranges begin."""
+    def __init__(self, state: Position) -> None:
+        self.field, self._alive = state.field, state.alive
+        self._pawns = [(pawn.x, pawn.y) for pawn in state.pawns]
+        self._lines = state.playable()
+
+    def on(self, line: int) -> list[Range]:
+        """The legal ranges of steps of a line; none where it is not playable."""
+        return self.field.room(line, self._alive, self._pawns) if self._lines >> line & 1 else []
 
     @cached_property
-    def spans(self) -> dict[int, list[tuple[int, int]]]:
+    def spans(self) -> dict[int, list[Range]]:
         """The legal ranges of steps by line."""
-        by_line: dict[int, list[tuple[int, int]]] = {}
-        found = self._found
-        for line, lo, hi in zip(found.line.tolist(), found.lo.tolist(), found.hi.tolist(), strict=True):
-            by_line.setdefault(line, []).append((lo, hi))
-        return by_line
+        return {line: self.on(line) for line in bits(self._lines)}
 
     @cached_property
     def complete(self) -> bool:  # type: ignore[override]
         """Whether no playable pair has more than one legal step."""
-        return len(self._found.line) == len(self) and bool((self._found.lo == self._found.hi).all())
+        return all(len(spans) == 1 and spans[0][0] == spans[0][1] for spans in self.spans.values())
 
     def __contains__(self, action: object) -> bool:
-        if not isinstance(action, Place):
+        if not isinstance(action, Place) or (line := self.field.line_of.get(action.pair)) is None:
             return False
-        spans = self.spans.get(self.field.line_of.get(action.pair, -1), [])
-        at = bisect_right(spans, action.step, key=lambda span: span[0])
-        return at > 0 and action.step <= spans[at - 1][1]
+        return any(lo <= action.step <= hi for lo, hi in self.on(line))
 
     def __iter__(self) -> Iterator[Place]:
         for line, spans in self.spans.items():
@@ -75,20 +75,18 @@ class Placements(Actions):
             yield Place(self.field.pair_ids[line], (lo + hi) // 2)
 
     def __len__(self) -> int:
-        return len(self._first)
+        return self._lines.bit_count()
 
     def sample(self, rng: Random) -> Place:
         """A playable pair uniformly, then one of its legal steps uniformly."""
-        pick = int(rng.random() * len(self._first))
-        begin = int(self._first[pick])
-        end = int(self._first[pick + 1]) if pick + 1 < len(self._first) else len(self._found.line)
-        lo, hi = self._found.lo[begin:end].tolist(), self._found.hi[begin:end].tolist()
-        left = rng.randrange(sum(hi) - sum(lo) + end - begin)
-        for low, high in zip(lo, hi, strict=True):
-            if low + left <= high:
+        line = next(islice(bits(self._lines), int(rng.random() * len(self)), None))
+        spans = self.on(line)
+        left = rng.randrange(sum(hi - lo + 1 for lo, hi in spans))
+        for lo, hi in spans:
+            if lo + left <= hi:
                 break
-            left -= high - low + 1
-        return Place(self.field.pair_ids[int(self._found.line[begin])], low + left)
+            left -= hi - lo + 1
+        return Place(self.field.pair_ids[line], lo + left)
 
     def listing(self) -> list[Any]:
         """For each playable pair its number of steps and its legal ranges."""
@@ -143,32 +141,41 @@ class LacunaState(Position):
     def legal_placements(self) -> Placements:
         """The placements that are legal now; they do not depend on whose turn it is (LAC-22)."""
         if self.placements is None:
-            lines = self.field.open_lines(self.alive, self.shadow)
-            spans = self.field.room(lines, self.alive, self.shadow)
-            self.placements = Placements(self.field, spans)
+            self.placements = Placements(self)
         found: Placements = self.placements
         return found
 
     def _why_not(self, action: Action) -> Reason | None:
         match self.stage, action:
             case "first", First(seat):
-                return None if 0 <= seat < self.seats else NoSuchSeat(seat)
+                return None if 0 <= seat < self.seats else NoSuchSeat(seat, self.seats)
             case "scatter", Scatter():
                 fault = self._scatters().fault(action)
                 return None if fault is None else BadScatter(fault)
             case "take", Take():
-                asked = OneColour() if self.options.first_flower == "before" else OneFlower()
-                return None if action in self._first_flowers() else asked
+                return None if action in self._first_flowers() else self._why_not_take(action)
             case "place", Place():
                 return None if action in self.legal_placements() else self._why_not_place(action)
             case _:
-                return NotNow(self.stage)
+                return self._not_now()
+
+    def _not_now(self) -> Reason:
+        """What is asked instead, by its clause."""
+        if self.stage == "take":
+            return NotBeforeColour() if self.options.first_flower == "before" else NotBeforeFlower()
+        return {"first": NotBeforeFirst, "scatter": NotBeforeScatter, "place": OnlyPawnsNow}[self.stage]()
+
+    def _why_not_take(self, take: Take) -> OneColour | OneFlower:
+        """What is wrong with a first flower that is not there (LAC-6, LAC-7)."""
+        if self.options.first_flower == "before":
+            return OneColour(take.colour if take.colour not in COLOURS else None)
+        return OneFlower(max(self.flowers), take.flower if take.flower not in self.flowers else None)
 
     def _why_not_place(self, place: Place) -> Reason:
         """The first clause that an illegal placement breaks."""
         for flower in place.pair:
             if flower not in self.flowers:
-                return NoSuchFlower(flower)
+                return NoSuchFlower(flower, max(self.flowers))
             if flower in self.owner:
                 return FlowerGone(flower, self.owner[flower])
         a, b = place.pair
@@ -186,7 +193,7 @@ class LacunaState(Position):
         flower_radius, pawn_radius = self.options.flower_radius, self.options.pawn_radius
         one = self.field.lines.take(np.array([line]))
         pawns = np.array([(p.x, p.y) for p in self.pawns], np.int64).reshape(-1, 2)
-        flowers = np.flatnonzero(self.field.obstructed[line] & self.alive).tolist()
+        flowers = [row for row in self.lying() if self.field.obstructed[row] >> line & 1]
         hit = np.flatnonzero(obstructed(one, pawns, pawn_radius)[0]).tolist()
         found = [
             Obstructed(Piece("flower", self.field.ids[i]), self._beside(line, self.field.points[i]), flower_radius)
@@ -293,7 +300,7 @@ class LacunaState(Position):
 
     def nearest_seats(self) -> dict[int, int | None]:
         """Who would get each flower that lies on the cloth, if the placing ended now (LAC-24 to LAC-27)."""
-        lying = np.flatnonzero(self.alive)
+        lying = self.lying()
         pawns = [self.pawn_points(seat) for seat in range(self.seats)]
-        seats = claim(self.field.points[lying], pawns, self.options.ruler_step)
-        return {self.field.ids[row]: seat for row, seat in zip(lying.tolist(), seats, strict=True)}
+        seats = claim(self.field.points[lying], pawns, self.options.ruler_step, TREES)
+        return {self.field.ids[row]: seat for row, seat in zip(lying, seats, strict=True)}

@@ -6,6 +6,7 @@ from random import Random
 import numpy as np
 
 from lumina.core import Action, Actions
+from lumina.geometry import distances2
 
 from .actions import Scatter
 from .field import Ints
@@ -55,25 +56,27 @@ def spread(count: int, reach: int, radius: int, rng: Random) -> list[tuple[int, 
     100,000 draws all starts anew.
     """
     laid: list[tuple[int, int]] = []
-    x = y = nearest = np.empty(0, np.int64)
+    at, gaps = np.empty((2, 0), np.int64), np.empty(0, np.int64)
     draws = 0
     while len(laid) < count:
-        clear = (nearest >= 4 * radius * radius).nonzero()[0][:CANDIDATES]
-        if len(clear) < CANDIDATES:
-            more_x, more_y = drawn(reach, rng)
-            draws += len(more_x)
+        first = gaps[:CANDIDATES].tolist()
+        if len(first) == CANDIDATES and min(first) >= 4 * radius * radius:
+            best, after = first.index(max(first)), CANDIDATES
+        elif len(clear := (gaps >= 4 * radius * radius).nonzero()[0][:CANDIDATES]) == CANDIDATES:
+            best, after = int(clear[gaps[clear].argmax()]), int(clear[-1]) + 1
+        else:
+            more = np.stack(drawn(reach, rng))
+            draws += more.shape[1]
             if draws > MAX_DRAWS:
                 return spread(count, reach, radius, rng)
-            x, y = np.concatenate((x, more_x)), np.concatenate((y, more_y))
-            nearest = np.full(len(x), _FAR)
-            for flower in laid:
-                nearest = np.minimum(nearest, squared(x, y, flower))
+            gaps = np.concatenate((gaps, distances2(laid, more.T).min(axis=1, initial=_FAR)))
+            at = np.concatenate((at, more), axis=1)
             continue
-        best = clear[nearest[clear].argmax()]
-        laid.append((int(x[best]), int(y[best])))
-        after = clear[-1] + 1
-        x, y = x[after:], y[after:]
-        nearest = np.minimum(nearest[after:], squared(x, y, laid[-1]))
+        laid.append((int(at[0, best]), int(at[1, best])))
+        apart = at[:, after:] - at[:, best : best + 1]
+        apart *= apart
+        gaps = np.minimum(gaps[after:], apart[0] + apart[1])
+        at = at[:, after:]
     return laid
 
 

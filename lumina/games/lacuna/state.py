@@ -7,9 +7,10 @@ import msgspec
 import numpy as np
 
 from lumina.core import CHANCE, Outcome, Score, State, View, Who
-from lumina.geometry import Points
+from lumina.geometry import TREES, Points, open_pairs
+from lumina.grid import bits
 
-from .field import Bools, Field, PawnShadow
+from .field import Field, masks
 from .options import COLOURS, MAJORITY, PAWNS_PER_SEAT, Flower, LacunaOptions
 
 
@@ -56,17 +57,30 @@ class LacunaView(View, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 EMPTY = Field({}, LacunaOptions())
-NO_FLOWERS = np.empty(0, np.bool_)
 
 
 class Position(State):
-    """The data of a position. The arrays are never changed in place, only replaced, so copies share them.
+    """The data of a position. What it holds is never changed in place, only replaced, so copies share it.
 
     `flowers`: id to flower, without the first flower. `owner`: id to the seat that took or claimed it.
-    `field`, `alive`, `shadow` stand from the first placement on.
+    `field`, `alive`, `closed`, `spots`, `roomy`, `full` stand from the first placement on; sets as in `Field`.
     """
 
-    __slots__ = ("alive", "claims", "field", "first", "flowers", "owner", "pawns", "placements", "shadow", "stage")
+    __slots__ = (
+        "alive",
+        "claims",
+        "closed",
+        "field",
+        "first",
+        "flowers",
+        "full",
+        "owner",
+        "pawns",
+        "placements",
+        "roomy",
+        "spots",
+        "stage",
+    )
     options: LacunaOptions
     stage: str
     first: FirstFlower | None
@@ -75,8 +89,16 @@ class Position(State):
     pawns: tuple[Pawn, ...]
     claims: dict[int, int | None] | None
     field: Field
-    alive: Bools
-    shadow: PawnShadow
+    alive: int
+    """The flowers that lie on the cloth."""
+    closed: int
+    """The lines that a pawn obstructs or from whose ends a flower is gone: for the rest of the game."""
+    spots: Points
+    """(lines, 2): on each line of `roomy` a step on which a pawn fits."""
+    roomy: int
+    """The lines on which a pawn is known to fit, as far as flowers and pawns leave room."""
+    full: int
+    """The lines on which no pawn is known to fit, until a flower that takes room there is gone."""
     placements: Any
     """The legal placements once they were asked for: nothing is computed twice."""
 
@@ -88,7 +110,8 @@ class Position(State):
         state.pending, state.outcome = (), None
         state.stage, state.first, state.pawns, state.claims = "first", None, (), None
         state.flowers, state.owner = {}, {}
-        state.field, state.alive, state.shadow, state.placements = EMPTY, NO_FLOWERS, EMPTY.no_shadow(), None
+        state.field, state.alive, state.closed, state.placements = EMPTY, 0, 0, None
+        state.spots, state.roomy, state.full = EMPTY.points, 0, 0
         return state
 
     @property
@@ -98,6 +121,19 @@ class Position(State):
     def pawn_points(self, seat: int) -> Points:
         """(n, 2) centres of a seat's pawns."""
         return np.array([(p.x, p.y) for p in self.pawns if p.seat == seat], np.int64).reshape(-1, 2)
+
+    def lying(self) -> list[int]:
+        """The rows of the flowers that lie on the cloth, ascending."""
+        return list(bits(self.alive))
+
+    def open_pairs(self) -> list[tuple[int, int]]:
+        """The pairs of flowers whose line is free, with room for a pawn or without (LAC-13, LAC-14)."""
+        field, rows = self.field, self.lying()
+        kinds = [COLOURS.index(field.colours[row]) for row in rows]
+        pawns = np.array([(p.x, p.y) for p in self.pawns], np.int64).reshape(-1, 2)
+        options = self.options
+        found = open_pairs(field.points[rows], kinds, options.flower_radius, pawns, options.pawn_radius, TREES)
+        return [(field.ids[rows[a]], field.ids[rows[b]]) for a, b in found.tolist()]
 
     def pawns_left(self, seat: int) -> int:
         return PAWNS_PER_SEAT - sum(pawn.seat == seat for pawn in self.pawns)
@@ -121,20 +157,44 @@ class Position(State):
     def lay_out(self) -> None:
         """Fixes what the scatter decides, once nothing but pawns will change."""
         self.field = Field(self.flowers, self.options)
-        self.alive = np.ones(len(self.flowers), np.bool_)
-        self.shadow = self.field.no_shadow()
+        self.alive, self.closed = (1 << len(self.flowers)) - 1, 0
+        self.spots, self.roomy, self.full = self.field.first_room
 
     def put(self, pawn: Pawn) -> None:
         """A pawn stands where it closes lines and room (the last one closes nothing any more); its flowers are gone."""
-        self.alive = self.alive.copy()
-        self.alive[[self.field.row[flower] for flower in pawn.pair]] = False
+        field = self.field
+        for flower in pawn.pair:
+            row = field.row[flower]
+            self.alive &= ~(1 << row)
+            self.closed |= field.ends[row]
+            self.full &= ~field.crowds[row]
         if len(self.pawns) < self.seats * PAWNS_PER_SEAT:
-            self.shadow = self.field.darken(self.shadow, pawn.x, pawn.y)
+            apart = self.spots - (pawn.x, pawn.y)
+            apart *= apart
+            near = apart[:, 0] + apart[:, 1] < (2 * self.options.pawn_radius) ** 2
+            closes, crowds = masks(np.stack((field.strips.beside(pawn.x, pawn.y), near)))
+            self.closed |= closes
+            self.roomy &= ~crowds
+
+    def playable(self) -> int:
+        """The lines on which a pawn can be placed (LAC-13 to LAC-19)."""
+        lines = self.field.open_lines(self.alive, self.closed)
+        unknown = lines & ~self.roomy & ~self.full
+        if unknown:
+            pawns, self.spots = [(p.x, p.y) for p in self.pawns], self.spots.copy()
+            for line in bits(unknown):
+                if room := self.field.room(line, self.alive, pawns):
+                    self.spots[line] = self.field.lines.point(line, room[0][0])
+                    self.roomy |= 1 << line
+                else:
+                    self.full |= 1 << line
+        return lines & self.roomy
 
     def _copy_to(self, new: Self) -> None:
         new.stage, new.first, new.pawns, new.claims = self.stage, self.first, self.pawns, self.claims
         new.flowers, new.owner = self.flowers, self.owner
-        new.field, new.alive, new.shadow, new.placements = self.field, self.alive, self.shadow, self.placements
+        new.field, new.alive, new.closed, new.placements = self.field, self.alive, self.closed, self.placements
+        new.spots, new.roomy, new.full = self.spots, self.roomy, self.full
 
     def _view(self, who: Who) -> LacunaView:
         taken = {flower for pawn in self.pawns for flower in pawn.pair}

@@ -1,11 +1,11 @@
 """Lacuna in words: labels, log sentences, reasons. A seat stands as `{n}`."""
 
-from collections.abc import Sequence
-
 from lumina.core import Action, Event, Reason
 
 from .actions import First, Place, Scatter, Take
 from .events import Claimed, FirstPlayer, FlowerTaken, PawnPlaced, Scattered
+from .options import COLOURS, listed, no_colour
+from .options import mm as mm
 from .reasons import (
     BadScatter,
     DifferentColours,
@@ -15,20 +15,18 @@ from .reasons import (
     NoSuchFlower,
     NoSuchSeat,
     NoSuchStep,
-    NotNow,
+    NotBeforeColour,
+    NotBeforeFirst,
+    NotBeforeFlower,
+    NotBeforeScatter,
     Obstructed,
     OneColour,
     OneFlower,
+    OnlyPawnsNow,
 )
 from .state import LacunaView
 
-ASKED = {
-    "first": "chance names the first player",
-    "take": "the first player takes a flower",
-    "scatter": "chance scatters the flowers",
-    "place": "a pawn is placed",
-    "over": "nothing",
-}
+CHOICES = listed(COLOURS, "or")
 
 
 def label(action: Action, view: LacunaView) -> str:
@@ -63,8 +61,8 @@ def event_sentence(event: Event) -> str:
         case PawnPlaced(seat, (a, b), colour):
             return f"{{{seat}}} takes 2 {colour}, between {a} and {b}."
         case Claimed(colour, by_seat, unclaimed):
-            shares = [f"{{{seat}}} claims {listed(flowers)}" for seat, flowers in enumerate(by_seat) if flowers]
-            shares += [f"nobody gets {listed(unclaimed)}"] if unclaimed else []
+            shares = [f"{{{seat}}} claims {listed(flowers, 'and')}" for seat, flowers in enumerate(by_seat) if flowers]
+            shares += [f"nobody gets {listed(unclaimed, 'and')}"] if unclaimed else []
             return f"{colour.capitalize()}: {', '.join(shares)}."
     raise TypeError(f"no event of Lacuna: {event!r}")
 
@@ -76,18 +74,30 @@ def reason_sentence(reason: Reason) -> str:
 
 def _why(reason: Reason) -> str:
     match reason:
-        case NotNow(phase):
-            return f"Not now: {ASKED[phase]}"
-        case NoSuchSeat(seat):
-            return f"There is no seat {seat}"
-        case OneColour():
-            return "The first player names one colour, before the flowers are scattered"
-        case OneFlower():
-            return "The first player names one flower that lies on the cloth, by its id"
+        case NotBeforeFirst():
+            return "Not now: the first player is drawn first"
+        case NotBeforeColour():
+            return "Not now: the first player takes a flower first, by its colour"
+        case NotBeforeFlower():
+            return "Not now: the first player takes a flower off the cloth first"
+        case NotBeforeScatter():
+            return "Not now: the flowers are scattered first"
+        case OnlyPawnsNow():
+            return "Not now: place a pawn"
+        case NoSuchSeat(seat, seats):
+            return f"There is no seat {seat + 1}; the seats are 1 to {seats}"
+        case OneColour(None):
+            return f"The first flower is taken by its colour alone: {CHOICES}"
+        case OneColour(str(colour)):
+            return no_colour(colour)
+        case OneFlower(last, None):
+            return f"The first flower is taken by its number alone, from 0 to {last}"
+        case OneFlower(last, flower):
+            return f"There is no flower {flower}; the flowers are 0 to {last}"
         case BadScatter(fault):
             return f"No legal scatter: {fault}"
-        case NoSuchFlower(flower):
-            return f"There is no flower {flower} on the cloth"
+        case NoSuchFlower(flower, last):
+            return f"There is no flower {flower} on the cloth; the flowers are 0 to {last}"
         case FlowerGone(flower, owner):
             return f"Flower {flower} was taken by {{{owner}}}"
         case LowerIdFirst((a, b)):
@@ -107,14 +117,3 @@ def _why(reason: Reason) -> str:
                 f"{mm(distance)} apart, at least {mm(reach)} is needed"
             )
     raise TypeError(f"no reason of Lacuna: {reason!r}")
-
-
-def mm(units: float) -> str:
-    """Lattice units as millimetres, with as many decimals as tell the number from nothing."""
-    return f"{units / 100:.2f} mm" if units >= 1 else f"{units / 100:.6f} mm"
-
-
-def listed(flowers: Sequence[int]) -> str:
-    """`3, 5 and 8`."""
-    *most, last = map(str, flowers)
-    return f"{', '.join(most)} and {last}" if most else last

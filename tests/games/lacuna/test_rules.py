@@ -5,9 +5,10 @@ from decimal import Decimal
 from math import isqrt
 from random import Random
 
+import numpy as np
 import pytest
 
-from lumina.core import CHANCE, BadInput, IllegalAction
+from lumina.core import CHANCE, BadInput, Event, IllegalAction
 from lumina.games.lacuna import (
     COLOURS,
     LACUNA,
@@ -22,6 +23,7 @@ from lumina.games.lacuna import (
     Scatter,
     Take,
 )
+from lumina.games.lacuna import scatter as scatter_module
 from lumina.games.lacuna.events import Claimed, PawnPlaced
 from lumina.games.lacuna.reasons import (
     BadScatter,
@@ -30,11 +32,16 @@ from lumina.games.lacuna.reasons import (
     LowerIdFirst,
     NoRoom,
     NoSuchFlower,
+    NoSuchSeat,
     NoSuchStep,
-    NotNow,
+    NotBeforeColour,
+    NotBeforeFirst,
+    NotBeforeFlower,
+    NotBeforeScatter,
     Obstructed,
     OneColour,
     OneFlower,
+    OnlyPawnsNow,
     Piece,
 )
 from lumina.games.lacuna.scatter import spread
@@ -75,6 +82,46 @@ def test_six_pawns_each_for_two() -> None:
     assert scattered().view("public").pawns_left == (6, 6)  # type: ignore[attr-defined]
     with pytest.raises(BadInput, match="played by 2, not by 3"):
         LACUNA.new(3)
+
+
+@rule("LAC-1")
+@pytest.mark.parametrize("seed", range(3))
+def test_in_the_end_all_seven_of_each_colour_are_somebodys_or_nobodys(seed: int) -> None:
+    state, rng = new(ruler_step=seed * 20_000), Random(seed)
+    while state.to_act is not None:
+        state.apply(state.legal_actions().sample(rng))
+    nobodys = Counter(state.flowers[flower].colour for flower, seat in (state.claims or {}).items() if seat is None)
+    assert nobodys.total() > 0 or seed < 2
+    for colour in COLOURS:
+        assert state.collected(0)[colour] + state.collected(1)[colour] + nobodys[colour] == 7
+
+
+@rule("LAC-1")
+@pytest.mark.parametrize("swap", [("red", "mauve"), ("red", "pink")], ids=["another colour", "eight of a colour"])
+def test_no_other_flowers_are_scattered(swap: tuple[str, str]) -> None:
+    state = new(first_player=0, first_flower="after")
+    scatter = state.legal_actions().sample(Random(1))
+    assert isinstance(scatter, Scatter)
+    at = [flower.colour for flower in scatter.flowers].index(swap[0])
+    changed = list(scatter.flowers)
+    changed[at] = Flower(swap[1], changed[at].x, changed[at].y)
+    assert state.why_not(scatter) is None
+    assert isinstance(state.why_not(Scatter(tuple(changed))), BadScatter)
+
+
+@rule("LAC-2")
+def test_each_of_the_two_places_six_pawns_one_a_turn() -> None:
+    state = scattered(first_player=1)
+    for placed in range(12):
+        mover, before = state.to_act, [state.pawns_left(seat) for seat in (0, 1)]
+        assert isinstance(mover, int)
+        assert before[mover] == 6 - placed // 2
+        state.apply(state.legal_actions().sample(Random(placed)))
+        assert state.pawns[-1].seat == mover
+        assert state.pawns_left(mover) == before[mover] - 1
+        assert state.pawns_left(1 - mover) == before[1 - mover]
+    assert Counter(pawn.seat for pawn in state.pawns) == {0: 6, 1: 6}
+    assert state.to_act is None
 
 
 @rule("LAC-3")
@@ -135,7 +182,8 @@ def test_the_first_player_chooses_a_colour_before_the_scatter() -> None:
 @rule("LAC-6")
 @pytest.mark.parametrize("take", [Take(), Take("mauve"), Take(flower=3), Take("blue", 3)])
 def test_the_first_flower_is_one_of_the_colours(take: Take) -> None:
-    assert new(first_player=0).why_not(take) == OneColour()
+    unknown = "mauve" if take.colour == "mauve" else None
+    assert new(first_player=0).why_not(take) == OneColour(unknown)
 
 
 @rule("LAC-6")
@@ -176,7 +224,8 @@ def test_the_flower_that_was_taken_obstructs_nothing() -> None:
 def test_after_the_scatter_a_flower_is_named_by_its_id(take: Take) -> None:
     state = new(first_player=0, first_flower="after")
     state.apply(state.legal_actions().sample(Random(5)))
-    assert state.why_not(take) == OneFlower()
+    unknown = take.flower if take.flower in (49, -1) else None
+    assert state.why_not(take) == OneFlower(48, unknown)
 
 
 def moved(state: LacunaState, seed: int, flower: int, x: int, y: int) -> Scatter:
@@ -265,6 +314,34 @@ def test_a_crowded_scatter_starts_anew_until_it_fits() -> None:
     points = spread(48, 11_000, 1_000, Random(3))
     assert len(points) == 48
     assert all((a - c) ** 2 + (b - d) ** 2 >= 4_000_000 for i, (a, b) in enumerate(points) for c, d in points[:i])
+
+
+@rule("LAC-9")
+@pytest.mark.parametrize(("stuck", "anew"), [(95, False), (98, True)])
+def test_a_scatter_starts_anew_after_100_000_points(stuck: int, anew: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At first every point that is drawn is the middle, 1,024 at a time, so that one flower fits and no other."""
+    asked = 0
+
+    def drawn(reach: int, rng: Random) -> tuple[object, object]:
+        nonlocal asked
+        asked += 1
+        return (np.zeros(1_024, np.int64), np.zeros(1_024, np.int64)) if asked <= stuck else evenly(reach, rng)
+
+    evenly = scatter_module.drawn
+    monkeypatch.setattr(scatter_module, "drawn", drawn)
+    points = spread(48, 24_225, 775, Random(1))
+    assert len(set(points)) == 48
+    assert ((0, 0) not in points) == anew
+
+
+@rule("LAC-9")
+def test_colours_are_mixed_over_the_scatter() -> None:
+    state = before_scatter()
+    scatters = [state.legal_actions().sample(Random(seed)) for seed in range(210)]
+    for place in (0, 47):
+        colours = Counter(scatter.flowers[place].colour for scatter in scatters if isinstance(scatter, Scatter))
+        assert len(colours) == 7
+        assert all(10 <= count <= 55 for count in colours.values()), colours
 
 
 @rule("LAC-10")
@@ -362,7 +439,26 @@ def test_turns_alternate_until_twelve_pawns_are_down() -> None:
 @rule("LAC-12")
 @pytest.mark.parametrize("action", [First(0), Take("red"), Take(flower=1), Scatter(())])
 def test_nothing_but_a_pawn_is_placed_then(action: Take) -> None:
-    assert scattered().why_not(action) == NotNow("place")
+    assert scattered().why_not(action) == OnlyPawnsNow()
+
+
+def test_what_is_asked_instead_is_told_by_its_own_clause() -> None:
+    """The clause is that of the phase, not always the same."""
+    place = Place((0, 1), 5)
+    assert new().why_not(place) == NotBeforeFirst()
+    assert new(first_player=0).why_not(place) == NotBeforeColour()
+    assert before_scatter().why_not(place) == NotBeforeScatter()
+    after = new(first_player=0, first_flower="after")
+    assert after.why_not(place) == NotBeforeScatter()
+    after.apply(after.legal_actions().sample(Random(1)))
+    assert after.why_not(place) == NotBeforeFlower()
+    reasons = [NotBeforeFirst, NotBeforeColour, NotBeforeFlower, NotBeforeScatter, OnlyPawnsNow]
+    assert [reason.clause for reason in reasons] == ["LAC-5", "LAC-6", "LAC-7", "LAC-8", "LAC-12"]
+
+
+@rule("LAC-5")
+def test_chance_names_a_seat_at_the_table() -> None:
+    assert [new().why_not(First(seat)) for seat in (-1, 0, 1, 2)] == [NoSuchSeat(-1, 2), None, None, NoSuchSeat(2, 2)]
 
 
 @rule("LAC-13")
@@ -376,7 +472,7 @@ def test_both_flowers_lie_on_the_cloth() -> None:
     state = table(("red", 0, 0), ("red", 10_000, 0), ("red", 5_000, 9_000))
     state.apply(Place((0, 1), 5_000))
     assert state.why_not(Place((0, 2), 5_000)) == FlowerGone(0, 0)
-    assert state.why_not(Place((2, 48), 5)) == NoSuchFlower(48)
+    assert state.why_not(Place((2, 48), 5)) == NoSuchFlower(48, 47)
     assert legal_steps(state, 0, 2) == []
 
 
@@ -385,8 +481,8 @@ def obstruction(distance: int, pawn: bool = False) -> LacunaState:
     piece = ("blue", 0, distance)
     state = table(("red", -6_000, 0), ("red", 6_000, 0), *([] if pawn else [piece]))
     if pawn:
-        state.pawns = (Pawn(1, (0, 1), 0, 0, distance),)
-        state.shadow = state.field.darken(state.shadow, 0, distance)
+        state.pawns = (Pawn(1, (2, 3), 0, 0, distance),)
+        state.put(state.pawns[0])
         state.placements = None
     return state
 
@@ -491,6 +587,36 @@ def test_without_pair_blocks_the_pawn_may_overlap_its_two_flowers_and_no_other()
     state = table(("red", 0, 0), ("red", 20_000, 0), ("blue", 10_000, 900), pair_blocks=False)
     assert legal_steps(state, 0, 1) == [[0, 8_800], [11_200, 20_000]]
     assert state.why_not(Place((0, 1), 10_000)) == NoRoom(Piece("flower", 2), 900.0, 1_500)
+
+
+@rule("LAC-14")
+def test_the_piece_that_is_named_is_the_one_that_obstructs_most() -> None:
+    ends = [("red", -6_000, 0), ("red", 6_000, 0)]
+    two = table(*ends, ("blue", -2_000, 500), ("green", 2_000, -300))
+    assert two.why_not(Place((0, 1), 6_000)) == Obstructed(Piece("flower", 3), 300.0, RADIUS)
+    # A pawn reaches 725, a flower 775: at the same distance the flower obstructs by more.
+    state = table(*ends, ("blue", -2_000, 400), ("pink", 2_000, 9_000), ("pink", 2_000, -8_200), pawn_radius=700)
+    state.apply(Place((3, 4), 8_600))
+    assert (state.pawns[0].x, state.pawns[0].y) == (2_000, 400)
+    assert state.why_not(Place((0, 1), 6_000)) == Obstructed(Piece("flower", 2), 400.0, RADIUS)
+    state = table(*ends, ("blue", -2_000, 400), ("pink", 2_000, 9_000), ("pink", 2_000, -8_200), pawn_radius=900)
+    state.apply(Place((3, 4), 8_600))
+    assert state.why_not(Place((0, 1), 6_000)) == Obstructed(Piece("pawn", 0), 400.0, 900)
+
+
+@rule("LAC-16")
+def test_the_piece_that_is_named_is_the_one_that_would_be_overlapped_most() -> None:
+    state = table(("red", 0, 0), ("red", 20_000, 0), ("blue", 9_000, 1_000), ("green", 10_900, 1_000))
+    assert state.why_not(Place((0, 1), 9_600)) == NoRoom(Piece("flower", 2), (600**2 + 1_000**2) ** 0.5, 1_500)
+    assert state.why_not(Place((0, 1), 10_300)) == NoRoom(Piece("flower", 3), (600**2 + 1_000**2) ** 0.5, 1_500)
+    # A pawn needs 1,450 and a flower 1,500: at the same distance the flower is overlapped by more.
+    state = table(
+        ("red", 0, 0), ("red", 20_000, 0), ("blue", 9_000, 800), ("pink", 10_600, 9_000), ("pink", 10_600, -7_400)
+    )
+    state.apply(Place((3, 4), 8_200))
+    assert (state.pawns[0].x, state.pawns[0].y) == (10_600, 800)
+    assert state.why_not(Place((0, 1), 9_800)) == NoRoom(Piece("flower", 2), (2 * 800.0**2) ** 0.5, 1_500)
+    assert state.why_not(Place((0, 1), 9_900)) == NoRoom(Piece("pawn", 0), (700.0**2 + 800**2) ** 0.5, 1_450)
 
 
 @rule("LAC-18")
@@ -622,6 +748,20 @@ def test_everything_equal_leaves_the_flower_unclaimed() -> None:
     assert state.claims[0] is None
     assert 0 not in state.owner
     assert state.claims[1] == 0
+
+
+@rule("LAC-26")
+def test_what_nobody_claims_is_told() -> None:
+    """Flower 0 and 1 lie as far from both pawns, 2 and 3 do not."""
+    state = table(("red", 0, 0), ("red", 30_000, 0), ("red", 9_000, 5_000), ("red", 9_000, -5_000))
+    state.pawns = (Pawn(0, (0, 1), 0, 9_000, 4_000), Pawn(1, (0, 1), 0, 9_000, -4_000))
+    events: list[Event] = []
+    state._end("all pawns are placed", events.append)
+    red = next(event for event in events if isinstance(event, Claimed) and event.colour == "red")
+    assert red.unclaimed[:2] == (0, 1)
+    assert (2 in red.by_seat[0], 3 in red.by_seat[1]) == (True, True)
+    told = [flower for event in events if isinstance(event, Claimed) for flower in event.unclaimed]
+    assert told == [flower for flower, seat in (state.claims or {}).items() if seat is None]
 
 
 @rule("LAC-27")

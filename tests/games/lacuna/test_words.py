@@ -16,14 +16,20 @@ from lumina.games.lacuna.reasons import (
     NoSuchFlower,
     NoSuchSeat,
     NoSuchStep,
-    NotNow,
+    NotBeforeColour,
+    NotBeforeFirst,
+    NotBeforeFlower,
+    NotBeforeScatter,
     Obstructed,
     OneColour,
     OneFlower,
+    OnlyPawnsNow,
     Piece,
 )
 
 from .scene import table
+
+CHOICES = "red, pink, purple, blue, green, yellow or cyan"
 
 
 @pytest.mark.parametrize(
@@ -36,12 +42,18 @@ from .scene import table
         (PawnPlaced(1, (4, 31), "red", 0, 0), "{1} takes 2 red, between 4 and 31."),
         (Claimed("red", ((1,), (2, 3, 5)), ()), "Red: {0} claims 1, {1} claims 2, 3 and 5."),
         (Claimed("blue", ((), (2, 3)), (4,)), "Blue: {1} claims 2 and 3, nobody gets 4."),
-        (NotNow("scatter"), "Not now: chance scatters the flowers (LAC-12)."),
-        (NoSuchSeat(4), "There is no seat 4 (LAC-5)."),
-        (OneColour(), "The first player names one colour, before the flowers are scattered (LAC-6)."),
-        (OneFlower(), "The first player names one flower that lies on the cloth, by its id (LAC-7)."),
+        (NotBeforeFirst(), "Not now: the first player is drawn first (LAC-5)."),
+        (NotBeforeColour(), "Not now: the first player takes a flower first, by its colour (LAC-6)."),
+        (NotBeforeFlower(), "Not now: the first player takes a flower off the cloth first (LAC-7)."),
+        (NotBeforeScatter(), "Not now: the flowers are scattered first (LAC-8)."),
+        (OnlyPawnsNow(), "Not now: place a pawn (LAC-12)."),
+        (NoSuchSeat(4, 2), "There is no seat 5; the seats are 1 to 2 (LAC-5)."),
+        (OneColour(), f"The first flower is taken by its colour alone: {CHOICES} (LAC-6)."),
+        (OneColour("mauve"), f"unknown colour 'mauve'; choose {CHOICES} (LAC-6)."),
+        (OneFlower(48), "The first flower is taken by its number alone, from 0 to 48 (LAC-7)."),
+        (OneFlower(48, 49), "There is no flower 49; the flowers are 0 to 48 (LAC-7)."),
         (BadScatter("flowers 1 and 2 overlap"), "No legal scatter: flowers 1 and 2 overlap (LAC-8)."),
-        (NoSuchFlower(50), "There is no flower 50 on the cloth (LAC-13)."),
+        (NoSuchFlower(50, 47), "There is no flower 50 on the cloth; the flowers are 0 to 47 (LAC-13)."),
         (FlowerGone(5, 1), "Flower 5 was taken by {1} (LAC-13)."),
         (LowerIdFirst((5, 1)), "A pair names two different flowers, the lower id first, not 5 and 1 (LAC-15)."),
         (DifferentColours(("red", "blue")), "These flowers are red and blue: a pair is of one colour (LAC-13)."),
@@ -61,9 +73,15 @@ def test_sentences(said: Event | Reason, words: str) -> None:
     assert LACUNA.sentence(said, PUBLIC) == words
 
 
+def test_an_endless_colour_is_shortened() -> None:
+    words = LACUNA.sentence(OneColour("x" * 1_000_000), PUBLIC)
+    assert len(words) < 120
+    assert words.endswith(f"…'; choose {CHOICES} (LAC-6).")
+
+
 def test_a_miss_by_less_than_a_hundredth_is_not_called_nothing() -> None:
     words = LACUNA.sentence(NoRoom(Piece("pawn", 2), 1_449.99993, 1_450), PUBLIC)
-    assert "by 0.000001 mm" in words
+    assert "by less than 0.01 mm: the centres" in words
 
 
 @pytest.mark.parametrize(
