@@ -14,6 +14,7 @@ from lumina.picture import Box, Group, Picture, Point, Rect, Shape, Spot, Text, 
 from . import settings as stored
 from .home import home
 from .inputs import Closed, Dropped, Input, Key, Left, Moved, Pressed, Released, Resized, Typed, Wheel
+from .paths import system_said
 from .screen import Screen
 from .settings import Settings
 from .trace import Trace
@@ -176,11 +177,7 @@ class App:
         """Lets the top screen see the time. An expected error becomes a message."""
         if self.said is not None and self.now() >= self.said[1]:
             self.said = None
-        try:
-            if self.screens:
-                self.screen.tick(self.now())
-        except LuminaError as error:
-            self.say(str(error))
+        self._guarded(lambda: self.screen.tick(self.now()))
         if self.quit_at is not None and self.now() >= self.quit_at:
             self.quit()
 
@@ -218,11 +215,17 @@ class App:
 
     def handle(self, event: Input) -> None:
         """One input. An expected error becomes a message, never the end."""
+        self._guarded(lambda: self._handle(event))
+
+    def _guarded(self, act: Callable[[], None]) -> None:
+        """Does it; what people can put right, and what the system has against a path, is said."""
         try:
             if self.screens:
-                self._handle(event)
+                act()
         except LuminaError as error:
             self.say(str(error))
+        except OSError as error:
+            self.say(system_said(error))
 
     def _handle(self, event: Input) -> None:
         match event:

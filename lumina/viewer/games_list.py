@@ -4,8 +4,9 @@ from datetime import datetime
 
 from lumina.picture import Box, Group, Rect, ellipsis, measure, wrap
 
+from .dates import when_words
 from .flow import Flow
-from .recent import Entry, small_picture, when_words
+from .recent import Entry, small_picture
 from .ui import CORNER, GAP, Ui
 
 
@@ -36,7 +37,7 @@ def draw_game(flow: Flow, entry: Entry, now: datetime) -> dict[str, str]:
 
 def _about(ui: Ui, rect: Rect, entry: Entry, now: datetime) -> None:
     theme, played = ui.theme, entry.played
-    when = when_words(entry.when, now)
+    when = when_words(entry.when / 1e9, now)
     if played is not None:
         lines = [(played.called, True), (f"{played.game.title}, {when}", False), (played.standing, False)]
     else:

@@ -235,13 +235,15 @@ class Window:
 def save_picture(frame: Frame) -> str:
     """Writes what is seen as a PNG into the pictures folder; returns a sentence about it."""
     folder = home() / "pictures"
-    surface = paint(frame.page)
-    for picture in frame.over:
-        paint_over(surface, picture)
     try:
+        surface = paint(frame.page)
+        for picture in frame.over:
+            paint_over(surface, picture)
         folder.mkdir(parents=True, exist_ok=True)
         path = free_name(folder, "lumina", ".png")
         pygame.image.save(surface, str(path))
+    except MemoryError:
+        return "the picture could not be made: not enough memory"
     except (OSError, pygame.error) as error:
         return f"the picture could not be written: {folder}: {error}"
     return f"picture written: {path}"

@@ -1,5 +1,6 @@
 """The options of any game as widgets, made from the types that the game itself reads them with."""
 
+import os
 from decimal import Decimal
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -7,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import inspect
 
-from lumina.core import BadInput, Game, Options
+from lumina.core import BadInput, Game, LuminaError, Options
 from lumina.core.option_files import option_file
 from lumina.core.strict import parse
 
 from .fields import Check, Field
 from .flow import Button, Flow
+from .paths import typed
 from .rules_page import clause_of_option
 
 if TYPE_CHECKING:
@@ -130,9 +132,13 @@ class OptionForm:
         """A path was typed: it is read as soon as there is such a file."""
         name = id.removeprefix("option:")
         if self._is_file(name):
-            path = Path(self.page.fields[id].value.strip()).expanduser()
             self._faults.pop(name, None)
-            if path.name and path.is_file():
+            try:
+                path = typed(self.page.fields[id].value)
+            except LuminaError as error:
+                self._faults[name] = str(error)
+                return
+            if path.name and os.path.isfile(path):
                 self.take(name, path)
             elif path.name:
                 self._faults[name] = f"{path}: there is no such file"

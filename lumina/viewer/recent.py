@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Mapping
-from datetime import datetime, timedelta
 from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
@@ -127,15 +126,6 @@ def _known(when: int, path: Path, size: int) -> Entry:
 def called(name: str) -> str:
     """A seat's name for people: a bot without what sets it up."""
     return name.removeprefix("bot:").partition(":")[0] if is_bot(name) else name
-
-
-def when_words(nanoseconds: int, now: datetime) -> str:
-    """A time for people: today and yesterday by name."""
-    then = datetime.fromtimestamp(nanoseconds / 1e9)
-    day = "today" if then.date() == now.date() else f"{then.date()}"
-    if then.date() == now.date() - timedelta(days=1):
-        day = "yesterday"
-    return f"{day}, {then:%H:%M}"
 
 
 def _image(shapes: tuple[Shape, ...], side: float) -> Image:

@@ -11,7 +11,7 @@ from lumina.core import BadRecord, Match
 from lumina.games import GAMES
 from lumina.games.lacuna.options import COLOURS, LacunaOptions
 from lumina.viewer.app import App
-from lumina.viewer.inputs import Dropped
+from lumina.viewer.inputs import Dropped, Typed
 from lumina.viewer.menu import Menu
 from lumina.viewer.new_game import NewGame
 from lumina.viewer.settings import load
@@ -289,3 +289,31 @@ def test_a_record_without_a_file_is_written_anew(house, tmp_path):
     assert again.state.digest() == match.state.digest()
     with pytest.raises(BadRecord):
         Match.read(tmp_path / "absent", GAMES)
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("\u6f22\u5b57", "These letters cannot be shown here, a box stands instead: U+6F22, U+5B57."),
+        ("Ann \U0001f44d", "A letter cannot be shown here, a box stands instead: U+1F44D."),
+        ("\u05e9\u05dc\u05d5\u05dd", "A name that is read from right to left is shown from left to right here."),
+        ("\u0416\u03b1\u00f6\u263e", ""),
+    ],
+)
+def test_a_name_that_will_not_look_as_typed_is_told_when_it_is_typed(name, told, app):
+    app.screen.fields["name:0"].put("")
+    app.page  # noqa: B018
+    app.focus = "name:0"
+    app.handle(Typed(name))
+    said = " ".join(shape.string for shape in _texts(app.page.shapes))
+    assert told in said
+    assert bool(told) == ("shown" in said)
+    click(app, "start")
+    assert app.screen.name == "table"
+
+
+def _texts(shapes):
+    for shape in shapes:
+        if hasattr(shape, "string"):
+            yield shape
+        yield from _texts(getattr(shape, "shapes", ()))
