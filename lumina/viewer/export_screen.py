@@ -83,7 +83,7 @@ class Export(Page):
                 row.note(NO_VIDEO)
         if self.kind in FILMS and self.ply < self.match.ply:
             with flow.row("How far") as row:
-                row.choice("whole", [("1", "the whole game"), ("", f"to ply {self.ply}")], "1" if self.whole else "")
+                row.choice("whole", [("1", "the whole game"), ("", f"to move {self.ply}")], "1" if self.whole else "")
         with flow.row("Size") as row:
             sizes = [(f"{w}x{h}", f"{w} × {h}") for w, h in SIZES]
             row.choice("size", sizes, f"{self.size[0]}x{self.size[1]}", "Size")

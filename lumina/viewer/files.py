@@ -75,11 +75,11 @@ def _table(app: "App", path: Path) -> Screen:
     if match.warnings:
         app.say(match.warnings[0])
     if only:
-        app.say(f"only to look at: {only}")
+        app.say(f"view only: {only}")
     elif match.to_act is None:
         match.close()
-        app.say("this game is over: it can be looked at")
-    return Table(app, match, looking=bool(only) or match.to_act is None)
+        app.say("this game is over: this is its replay")
+    return Table(app, match, looking=bool(only) or match.to_act is None, why=only)
 
 
 def _new_game(app: "App", path: Path) -> Screen:

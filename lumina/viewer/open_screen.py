@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from lumina.picture import Point
 
+from .dates import when_words
 from .fields import Field
 from .files import screen_of
 from .flow import Button, Flow
 from .home import home
 from .inputs import Key
 from .page import Page
-from .dates import when_words
 from .paths import Found, completed, listing, split, typed
 
 if TYPE_CHECKING:

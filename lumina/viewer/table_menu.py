@@ -55,7 +55,10 @@ class TableMenu(Screen):
 
     def _view(self) -> list[Entry]:
         table = self.table
-        overlays = [Entry(name, name.capitalize(), "", True, name in table.overlays) for name in table.board.overlays]
+        overlays = [
+            Entry(name, name.replace("_", " ").capitalize(), "", True, name in table.overlays)
+            for name in table.board.overlays
+        ]
         return [
             *overlays,
             Entry("export", "Picture or film"),
@@ -90,7 +93,8 @@ class TableMenu(Screen):
     def press(self, id: str, at: Point) -> None:
         table, app = self.table, self.app
         if id in table.board.overlays:
-            self.commands[id](table)
+            table.overlays ^= {id}
+            table.changed()
             self.changed()
             return
         if id == "quit":

@@ -38,9 +38,9 @@ class FakeTable(Screen):
 
     name = "table"
 
-    def __init__(self, app: App, match: Match, *, looking: bool = False) -> None:
+    def __init__(self, app: App, match: Match, *, looking: bool = False, why: str = "") -> None:
         super().__init__(app)
-        self.match, self.looking = match, looking
+        self.match, self.looking, self.why = match, looking, why
 
     def draw(self, ui: Ui) -> None:
         ui.heading((48, 64), "table")
