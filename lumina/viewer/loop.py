@@ -77,6 +77,7 @@ def run(app: App) -> None:
         window.remember()
         if app.screens:
             app.quit()
+        app.shelf.close()
         window.close()
         pygame.display.quit()
 

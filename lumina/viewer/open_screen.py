@@ -58,7 +58,12 @@ class OpenScreen(Page):
 
     def _note(self, found: Found) -> str:
         """What stands beside a name."""
-        return found.fault or ("folder" if found.folder else when_words(found.when, datetime.now()))
+        if found.fault or found.folder:
+            return found.fault or "folder"
+        when, known = when_words(found.when, datetime.now()), self.app.shelf.of(found.path)
+        if known is None or known.size != found.size or abs(known.when / 1e9 - found.when) > 0.001 or not known.read:
+            return when
+        return known.fault or f"{known.game}, {known.called}: {known.standing}, {when}"
 
     def feet(self) -> list[Button]:
         return [Button("open", "Open", bool(split(self.fields["path"].value)[1])), Button("back", "Cancel")]

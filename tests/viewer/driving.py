@@ -3,16 +3,21 @@
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
+from queue import SimpleQueue
 from random import Random
+
+import msgspec
 
 from lumina.bots import RandomBot
 from lumina.core import Match
 from lumina.games import GAMES
 from lumina.picture import Group, Rect, Shape, Text, bounds, measure
+from lumina.viewer import shelf_worker
 from lumina.viewer.app import App
 from lumina.viewer.inputs import Key, Moved, Pressed, Released, Typed
 from lumina.viewer.screen import Screen
 from lumina.viewer.settings import Settings
+from lumina.viewer.shelf_entry import Look
 from lumina.viewer.ui import Ui
 
 LACUNA = GAMES["lacuna"]
@@ -47,6 +52,22 @@ class FakeTable(Screen):
 
     def left(self) -> None:
         self.match.close()
+
+
+class Inline:
+    """In the place of the process that reads the games folder."""
+
+    running = True
+
+    def __init__(self) -> None:
+        self.lines: SimpleQueue[bytes | None] = SimpleQueue()
+
+    def say(self, line: bytes) -> None:
+        for answer in shelf_worker.answered(msgspec.json.decode(line, type=Look), GAMES, lambda: False):
+            self.lines.put(msgspec.json.encode(answer))
+
+    def close(self) -> None:
+        pass
 
 
 def click(app: App, id: str) -> None:
