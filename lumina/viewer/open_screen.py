@@ -15,6 +15,7 @@ from .home import home
 from .inputs import Key
 from .page import Page
 from .paths import Found, completed, listing, split, typed
+from .shelf_entry import Entry
 
 if TYPE_CHECKING:
     from .app import App
@@ -51,7 +52,7 @@ class OpenScreen(Page):
         for i, found in enumerate(self._found):
             words = f"{found.path.name}{os.sep}" if found.folder else found.path.name
             flow.ui.row(
-                flow.take(flow.ui.button_height, 4), f"file:{i}", words, self._note(found), faint=bool(found.fault)
+                flow.take(flow.ui.button_height, 4), f"file:{i}", words, self._note(found), faint=self._bad(found)
             )
         if self._nothing:
             flow.words(self._nothing, colour=flow.ui.theme.ink_soft)
@@ -60,10 +61,23 @@ class OpenScreen(Page):
         """What stands beside a name."""
         if found.fault or found.folder:
             return found.fault or "folder"
-        when, known = when_words(found.when, datetime.now()), self.app.shelf.of(found.path)
-        if known is None or known.size != found.size or abs(known.when / 1e9 - found.when) > 0.001 or not known.read:
+        when, known = when_words(found.when, datetime.now()), self._known(found)
+        if known is None:
             return when
         return known.fault or f"{known.game}, {known.called}: {known.standing}, {when}"
+
+    def _known(self, found: Found) -> Entry | None:
+        """What the shelf knows of the file as it is now."""
+        known = self.app.shelf.of(found.path)
+        same = known is not None and known.size == found.size and abs(known.when / 1e9 - found.when) < 0.001
+        return known if known is not None and same and known.read else None
+
+    def _bad(self, found: Found) -> bool:
+        known = self._known(found)
+        return bool(found.fault or (known is not None and known.fault))
+
+    def shelf_changed(self) -> None:
+        self.changed()
 
     def feet(self) -> list[Button]:
         return [Button("open", "Open", bool(split(self.fields["path"].value)[1])), Button("back", "Cancel")]

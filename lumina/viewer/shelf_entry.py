@@ -5,6 +5,7 @@ from pathlib import Path
 
 import msgspec
 
+from lumina.boards.words import joined
 from lumina.core.record import is_bot
 
 MOST = 60
@@ -46,7 +47,7 @@ class Entry(msgspec.Struct, frozen=True):
     @property
     def called(self) -> str:
         """Who played."""
-        return " and ".join(self.people)
+        return joined(self.people)
 
 
 class Look(msgspec.Struct, frozen=True):

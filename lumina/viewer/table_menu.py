@@ -46,7 +46,7 @@ class TableMenu(Screen):
             Entry("close", "Back to the table", "Esc"),
             Entry("undo", "Take back", "Ctrl Z", table.turns.undoing() is not None),
             Entry("redo", "Do again", "Ctrl Y", table.match.can_redo and not table.looking),
-            Entry("branch", "Go on from here", "G"),
+            Entry("branch", "Continue from here", "G"),
             Entry("rematch", "Rematch", "N", not goes_on),
             Entry("resign", "Resign", "", goes_on and bool(table.people)),
             Entry("save", "Save as"),

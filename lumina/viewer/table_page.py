@@ -235,7 +235,7 @@ def _shown_buttons(table: "Table") -> list[Button]:
         play = Button("play", "Pause" if table.motion.playing else "Play", "Space")
         speed = Button("speed", f"{table.motion.plies_a_second:g} / s", "S")
         back = [] if table.looking else [Button("now", "Now", "End")]
-        return [play, speed, *back, Button("branch", "Go on", "G"), menu]
+        return [play, speed, *back, Button("branch", "Continue", "G"), menu]
     if table.match.to_act is None:
         return [
             Button("result", "Result", "Enter"),
