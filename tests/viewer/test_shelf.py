@@ -8,13 +8,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from lumina.core import Match
+from lumina.core import BadRecord, Match
+from lumina.core import match as matches
 from lumina.core.process import Speaker
 from lumina.games import GAMES
 from lumina.picture import Image
 from lumina.viewer import shelf as shelves
 from lumina.viewer import shelf_worker
 from lumina.viewer.app import App
+from lumina.viewer.files import screen_of
 from lumina.viewer.menu import Menu
 from lumina.viewer.open_screen import OpenScreen
 from lumina.viewer.shelf import Shelf
@@ -370,3 +372,13 @@ def test_what_is_known_of_a_file_stays_until_it_is_read_again(games: Path) -> No
         reader.lines.put(line)
     shelf.update()
     assert shelf.entries[0].standing == "Ben wins: Ann resigned"
+
+
+def test_too_many_names_are_refused_before_they_are_compared(games: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where such a file is opened: to tell equal names apart takes long with 16,000 of them."""
+    odd_files(games)
+    monkeypatch.setattr(matches, "told_apart", lambda names: pytest.fail(f"{len(names)} names"))
+    app = an_app()
+    app.push(Menu(app))
+    with pytest.raises(BadRecord, match=r"line 1: Lacuna .*16000"):
+        screen_of(app, games / "names.lumina")
