@@ -46,7 +46,7 @@ def _about(ui: Ui, rect: Rect, entry: Entry, now: datetime) -> None:
         reason = wrap(entry.fault, theme.note_size, rect.w)
         if len(reason) > 3:
             reason = [*reason[:2], ellipsis(" ".join(reason[2:]), theme.note_size, rect.w)]
-        lines = [(escaped(entry.file.name), True), *((line, False) for line in reason or [when])]
+        lines = [(escaped(entry.file.name), True), *((line, False) for line in (reason if entry.fault else [when]))]
     step = theme.text_size * 1.5
     y = rect.centre[1] - step * (len(lines) - 1) / 2
     faint = theme.ink_faint if entry.fault else theme.ink_soft

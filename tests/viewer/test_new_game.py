@@ -129,10 +129,10 @@ def test_a_seed_that_cannot_be(app, seed):
 
 
 def test_the_options_are_widgets_of_their_types(app):
-    rewrite(app, "option:board_radius", "20000")
+    rewrite(app, "option:board_radius", "200")
     click(app, "option:pair_blocks")
     click(app, "option:first_flower:after")
-    rewrite(app, "option:ruler_step", "100")
+    rewrite(app, "option:ruler_step", "1")
     click(app, "start")
     expected = LacunaOptions(board_radius=20_000, pair_blocks=False, first_flower="after", ruler_step=100)
     assert app.screen.match.options == expected
@@ -140,7 +140,14 @@ def test_the_options_are_widgets_of_their_types(app):
 
 
 @pytest.mark.parametrize(
-    ("value", "said"), [("0", "1"), ("x", "whole number"), ("", "whole number"), ("1.5", "number")]
+    ("value", "said"),
+    [
+        ("0", "more than 0 mm"),
+        ("-2", "more than 0 mm"),
+        ("x", "millimetres"),
+        ("", "millimetres"),
+        ("1.555", "0.01 mm"),
+    ],
 )
 def test_an_option_out_of_its_bounds_is_said_at_once(app, value, said):
     rewrite(app, "option:board_radius", value)
@@ -151,14 +158,14 @@ def test_an_option_out_of_its_bounds_is_said_at_once(app, value, said):
 
 
 def test_options_that_do_not_go_together_are_said(app):
-    rewrite(app, "option:flower_radius", "24000")
+    rewrite(app, "option:flower_radius", "240")
     assert "LAC-9" in app.screen.fault()
     assert app.page.spot("start") is None
     check_page(app)
 
 
 def test_reset(app):
-    rewrite(app, "option:board_radius", "20000")
+    rewrite(app, "option:board_radius", "200")
     click(app, "option:pair_blocks")
     rewrite(app, "seed", "5")
     click(app, "reset")
@@ -310,6 +317,22 @@ def test_a_name_that_will_not_look_as_typed_is_told_when_it_is_typed(name, told,
     assert bool(told) == ("shown" in said)
     click(app, "start")
     assert app.screen.name == "table"
+
+
+def test_lengths_are_read_and_typed_in_millimetres(app):
+    assert app.screen.fields["option:board_radius"].value == "250.00"
+    assert "Board radius, mm" in [shape.string for shape in _texts(app.page.shapes)]
+    rewrite(app, "option:flower_radius", "7,5")
+    rewrite(app, "option:pawn_radius", "7.123")
+    assert "0.01 mm" in app.screen.fields["option:pawn_radius"].error
+    rewrite(app, "option:ruler_step", "-1")
+    assert app.screen.fields["option:ruler_step"].error == "a length is not less than 0 mm"
+    rewrite(app, "option:ruler_step", "0")
+    rewrite(app, "option:pawn_radius", "7.12")
+    click(app, "start")
+    options = app.screen.match.options
+    assert (options.board_radius, options.flower_radius, options.pawn_radius) == (25_000, 750, 712)
+    app.quit()
 
 
 def _texts(shapes):
