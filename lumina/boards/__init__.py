@@ -76,5 +76,5 @@ def picture(
     theme: Theme | None = None,
 ) -> Picture:
     """The position as `who` sees it."""
-    called = tuple(names) if names is not None else tuple(f"Seat {seat}" for seat in range(state.seats))
+    called = tuple(names) if names is not None else tuple(f"Player {seat + 1}" for seat in range(state.seats))
     return draw(state.game, Scene(state.view(who), called, size, theme or theme_named()))

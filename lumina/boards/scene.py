@@ -4,6 +4,8 @@ from dataclasses import dataclass, field
 from math import inf
 from typing import Any, NamedTuple
 
+from msgspec import structs
+
 from lumina.core import Actions, Event, Outcome, View
 from lumina.picture import Theme, theme
 
@@ -49,6 +51,10 @@ class Scene:
     camera: Camera = WHOLE
     outcome: Outcome | None = None
     """How the match ended, where the view does not tell (somebody resigned)."""
+
+    def __post_init__(self) -> None:
+        if self.outcome is not None and self.view.to_act is not None:  # after a resignation nobody is to act
+            object.__setattr__(self, "view", structs.replace(self.view, to_act=None))
 
     @property
     def moved(self) -> float:

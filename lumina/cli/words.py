@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from lumina.boards.words import who_won
 from lumina.core import CHANCE, Actor, Match, Outcome, State, Told, Who
 
 from .say import plain
@@ -15,19 +16,11 @@ def actor_name(match: Match, actor: Actor) -> str:
 def standing(match: Match, state: State, outcome: Outcome | None) -> str:
     """Whose turn it is, or how the game ended."""
     if outcome is not None:
-        return f"{winners(match, outcome)}: {match.ending or outcome.reason}"
+        gave_up = match.resigned is not None
+        won = who_won(outcome, match.shown_names, gave_up=gave_up)
+        return won if gave_up or won.endswith(outcome.reason) else f"{won}: {outcome.reason}"
     assert state.to_act is not None
     return f"{actor_name(match, state.to_act)} to move: {state.phase}"
-
-
-def winners(match: Match, outcome: Outcome) -> str:
-    """`Ann wins, 4 to 3`."""
-    names = " and ".join(match.shown_names[seat] for seat in outcome.winners)
-    ranked = [score for _, score in sorted(zip(outcome.ranks, outcome.scores, strict=True), key=lambda pair: pair[0])]
-    points = " to ".join(map(str, ranked))
-    if len(outcome.winners) == len(match.names):
-        return f"a draw, {points}"
-    return f"{names} {'win' if len(outcome.winners) > 1 else 'wins'}, {points}"
 
 
 def log_lines(match: Match, told: Sequence[Told], who: Who) -> list[str]:

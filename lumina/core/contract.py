@@ -487,5 +487,10 @@ def _tagged(data: Any, kinds: tuple[type[Action], ...], what: str) -> Action:
 
 
 def name_seats(text: str, names: Sequence[str]) -> str:
-    """A sentence with the seats' names in the places of `{0}`, `{1}`."""
-    return re.sub(r"\{([0-9])\}", lambda seat: names[int(seat[1])] if int(seat[1]) < len(names) else seat[0], text)
+    """A sentence with the seats' names in the places of `{0}`, `{1}`; a seat that is not there has a number alone."""
+
+    def name(seat: re.Match[str]) -> str:
+        number = int(seat[1])
+        return names[number] if number < len(names) else f"player {number + 1}"
+
+    return re.sub(r"\{([0-9]{1,3})\}", name, text)

@@ -4,9 +4,13 @@ LONGEST = 1000
 
 
 def one_line(text: str) -> str:
-    """Text that may hold anything from outside as one line that can be printed, and not endless."""
-    shown = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text[: LONGEST + 1])
-    return shown if len(shown) <= LONGEST else f"{shown[:LONGEST]}..."
+    """Text that may hold anything from outside as one line that can be printed, and not endless.
+
+    What is too long loses its middle: the beginning says where, the end says why.
+    """
+    if len(text) > LONGEST:
+        text = f"{text[: LONGEST // 2]} ... {text[-LONGEST // 2 :]}"
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
 
 
 class LuminaError(Exception):

@@ -110,6 +110,7 @@ class Match:
     def __init__(self, game: Game, names: Sequence[str], options: Options, seed: int) -> None:
         """A match that is not written anywhere, at its first position. Raises BadInput."""
         self.game = game
+        self.states: list[State] = [game.new(len(names), options)]  # first: it refuses too many names
         self.names = self._first_names = tuple(check_name(name) for name in names)
         """Who plays now."""
         self.shown_names = told_apart(self.names)
@@ -118,7 +119,6 @@ class Match:
         self.format = FORMAT
         """Of the record that it was read from."""
         self.plies: list[Ply] = []
-        self.states: list[State] = [game.new(len(names), options)]
         self.resigned: Outcome | None = None
         self.resigned_by: int | None = None
         self.asks_people = False

@@ -14,8 +14,10 @@ from lumina.picture import Box, Group, Picture, Point, Rect, Shape, Spot, Text, 
 from . import settings as stored
 from .home import home
 from .inputs import Closed, Dropped, Input, Key, Left, Moved, Pressed, Released, Resized, Typed, Wheel
+from .paths import system_said
 from .screen import Screen
 from .settings import Settings
+from .shelf import Shelf
 from .trace import Trace
 from .ui import Ui
 
@@ -49,6 +51,8 @@ class App:
         self.trace = trace or Trace(None)
         self.wake = wake
         self.clipboard: Callable[[], str] = lambda: ""
+        self.shelf = Shelf(wake)
+        """What is known of the games that were played."""
         self.running = True
         self.mouse: Point | None = None
         self.focus: str | None = None
@@ -109,6 +113,7 @@ class App:
 
     def quit(self) -> None:
         """Ends the program; every screen gives back what it holds."""
+        self.shelf.close()
         while self.screens:
             self.screens.pop().left()
         self.running = False
@@ -163,6 +168,8 @@ class App:
         """In how many seconds something changes by itself; None: never."""
         now = self.now()
         waits = [self.screen.wake_in(now)] if self.screens else []
+        if self.shelf.waiting:
+            waits.append(0.0)
         if self.said is not None:
             waits.append(self.said[1] - now)
         if self.mouse is not None and now - self._rested < TIP_AFTER:
@@ -176,11 +183,10 @@ class App:
         """Lets the top screen see the time. An expected error becomes a message."""
         if self.said is not None and self.now() >= self.said[1]:
             self.said = None
-        try:
-            if self.screens:
-                self.screen.tick(self.now())
-        except LuminaError as error:
-            self.say(str(error))
+        if self.shelf.update():
+            for screen in self.screens:
+                screen.shelf_changed()
+        self._guarded(lambda: self.screen.tick(self.now()))
         if self.quit_at is not None and self.now() >= self.quit_at:
             self.quit()
 
@@ -218,11 +224,17 @@ class App:
 
     def handle(self, event: Input) -> None:
         """One input. An expected error becomes a message, never the end."""
+        self._guarded(lambda: self._handle(event))
+
+    def _guarded(self, act: Callable[[], None]) -> None:
+        """Does it; what people can put right, and what the system has against a path, is said."""
         try:
             if self.screens:
-                self._handle(event)
+                act()
         except LuminaError as error:
             self.say(str(error))
+        except OSError as error:
+            self.say(system_said(error))
 
     def _handle(self, event: Input) -> None:
         match event:

@@ -25,7 +25,7 @@ class Curtain(Screen):
         app.mouse = None
 
     def draw(self, ui: Ui) -> None:
-        theme, names = ui.theme, self.table.match.names
+        theme, names = ui.theme, self.table.match.shown_names
         back = self.table.turns.undoing(anybody=True) is not None
         width, row = min(ui.width - 32, 360 * theme.text_scale), ui.button_height
         wanted = theme.title_size * 4.4 + row * (2.2 if back else 1.2) + 3 * GAP

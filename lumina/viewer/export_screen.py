@@ -1,5 +1,6 @@
 """A picture or an animation of the game, made while the window goes on."""
 
+import os
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,6 +15,7 @@ from .fields import Field
 from .flow import Button, Flow
 from .home import free_name, home
 from .page import Page
+from .paths import typed
 
 if TYPE_CHECKING:
     from .app import App
@@ -54,9 +56,9 @@ class Export(Page):
             field.put(str(Path(field.value).with_suffix(self.kind)))
 
     def _check(self, text: str) -> None:
-        path = self.path
         if not text.strip():
             raise LuminaError("a name is missing")
+        path = self.path
         if path.suffix.lower() != self.kind:
             raise LuminaError(f"the name of {KINDS[self.kind]} ends in {self.kind}")
         if path.parent != home() / "pictures":
@@ -65,7 +67,7 @@ class Export(Page):
     @property
     def path(self) -> Path:
         """The file that is wanted."""
-        return Path(self.fields["path"].value.strip()).expanduser()
+        return typed(self.fields["path"].value)
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
@@ -81,7 +83,7 @@ class Export(Page):
                 row.note(NO_VIDEO)
         if self.kind in FILMS and self.ply < self.match.ply:
             with flow.row("How far") as row:
-                row.choice("whole", [("1", "the whole game"), ("", f"to ply {self.ply}")], "1" if self.whole else "")
+                row.choice("whole", [("1", "the whole game"), ("", f"to move {self.ply}")], "1" if self.whole else "")
         with flow.row("Size") as row:
             sizes = [(f"{w}x{h}", f"{w} × {h}") for w, h in SIZES]
             row.choice("size", sizes, f"{self.size[0]}x{self.size[1]}", "Size")
@@ -124,7 +126,7 @@ class Export(Page):
         self.changed()
 
     def _make(self) -> None:
-        if not self.path.exists():
+        if not os.path.lexists(self.path):
             self._begin()
             return
         choices = [("overwrite", "Overwrite"), ("keep", "Keep it")]

@@ -3,8 +3,10 @@
 from collections.abc import Callable
 
 from lumina.core import LuminaError
+from lumina.core.errors import one_line
 
 from .inputs import Key
+from .paths import system_said
 
 Check = Callable[[str], object]
 
@@ -26,6 +28,8 @@ class Field:
             self._check(self.value)
         except LuminaError as error:
             return str(error)
+        except OSError as error:
+            return one_line(system_said(error))
         return ""
 
     def put(self, value: str) -> None:

@@ -1,6 +1,7 @@
 """Files as the window meets them: what is opened, where games are kept, copies, and the trash."""
 
 import os
+import stat
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +13,7 @@ from lumina.core.strict import read_file
 from lumina.games import GAMES
 
 from .home import free_name, home, saves
+from .paths import odd, unreadable
 from .screen import Screen
 
 if TYPE_CHECKING:
@@ -25,12 +27,23 @@ def open_file(app: "App", path: Path) -> None:
 
 def screen_of(app: "App", path: Path) -> Screen:
     """The table of a record, or a new game with the layout in a file. Raises LuminaError."""
-    if path.is_dir():
+    try:
+        kind = path.stat().st_mode
+    except (OSError, ValueError) as error:
+        raise BadInput(f"{path}: {_absent(path, error)}") from error
+    if stat.S_ISDIR(kind):
         raise BadInput(f"{path}: this is a folder: choose a file in it")
-    if not path.exists():
-        raise BadInput(f"{path}: there is no such file")
+    if fault := odd(kind):
+        raise BadInput(f"{path}: {fault}: it cannot be opened")
     remember_folder(app, path)
     return _table(app, path) if _is_record(path) else _new_game(app, path)
+
+
+def _absent(path: Path, error: OSError | ValueError) -> str:
+    if isinstance(error, ValueError):
+        return "no file has such a name"
+    missing = isinstance(error, FileNotFoundError) and not path.is_symlink()
+    return "there is no such file" if missing else unreadable(path, error)
 
 
 def remember_folder(app: "App", path: Path) -> None:
@@ -62,11 +75,11 @@ def _table(app: "App", path: Path) -> Screen:
     if match.warnings:
         app.say(match.warnings[0])
     if only:
-        app.say(f"only to look at: {only}")
+        app.say(f"view only: {only}")
     elif match.to_act is None:
         match.close()
-        app.say("this game is over: it can be looked at")
-    return Table(app, match, looking=bool(only) or match.to_act is None)
+        app.say("this game is over: this is its replay")
+    return Table(app, match, looking=bool(only) or match.to_act is None, why=only)
 
 
 def _new_game(app: "App", path: Path) -> Screen:
@@ -113,7 +126,7 @@ def throw_away(path: Path) -> Path:
     target = folder / path.name
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        if target.exists():
+        if os.path.lexists(target):
             target = free_name(folder, path.stem, path.suffix)
         os.replace(path, target)
     except OSError as error:

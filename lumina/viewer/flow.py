@@ -7,7 +7,7 @@ from typing import NamedTuple
 from lumina.picture import Box, Colour, Rect, measure, wrap
 
 from .fields import Field
-from .ui import CORNER, GAP, Ui
+from .ui import CORNER, GAP, Ui, escaped
 
 
 class Button(NamedTuple):
@@ -57,7 +57,7 @@ class Flow:
     ) -> None:
         """Text over as many lines as it needs; what is over `lines` is cut."""
         size = size or self.em
-        wrapped = wrap(words, size, self.width, bold)
+        wrapped = wrap(escaped(words), size, self.width, bold)
         if len(wrapped) > lines:
             wrapped = [*wrapped[: lines - 1], " ".join(wrapped[lines - 1 :])]
         for line in wrapped:

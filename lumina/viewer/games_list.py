@@ -2,48 +2,51 @@
 
 from datetime import datetime
 
-from lumina.picture import Box, Group, Rect, ellipsis, measure, wrap
+from lumina.picture import Box, Image, Rect, ellipsis, measure, wrap
 
+from .dates import when_words
 from .flow import Flow
-from .recent import Entry, small_picture, when_words
-from .ui import CORNER, GAP, Ui
+from .shelf_entry import Entry
+from .ui import CORNER, GAP, Ui, escaped
+
+SIDE = 6
+"""Of text size: the side of a small picture."""
 
 
 def draw_game(flow: Flow, entry: Entry, now: datetime) -> dict[str, str]:
     """Draws the row; returns what its spots say when the mouse rests on them."""
     ui, theme = flow.ui, flow.ui.theme
-    side = round(theme.text_size * 6)
+    side = round(theme.text_size * SIDE)
     row = flow.take(side + 2 * GAP)
     across = ui.button_height
     ui.panel(row)
     body = Rect(row.x, row.y, row.w - across - 2 * GAP, row.h)
     picture = Rect(row.x + GAP, row.y + GAP, side, side)
-    drawing = small_picture(entry, theme, side)
-    if drawing.shapes:
-        ui.shapes.append(Group(drawing.shapes, (picture.x, picture.y), 1.0, picture))
+    if entry.picture:
+        ui.shapes.append(Image(picture, entry.picture))
     else:
         ui.shapes.append(Box(picture, CORNER, theme.background, theme.panel_edge))
         mark = "?" if entry.fault else "…"
         ui.text(picture.centre, mark, size=theme.title_size, colour=theme.ink_faint, anchor="middle")
-    name = entry.path.name
+    name = entry.file.name
     _about(ui, Rect(picture.right + 1.5 * GAP, row.y, body.right - picture.right - 2 * GAP, row.h), entry, now)
-    ui.spot(f"game:{name}", Box(body, 12), f"open {name}")
+    ui.spot(f"game:{name}", Box(body, 12), f"open {escaped(name)}")
     remove = Rect(row.right - across - GAP, row.centre[1] - across / 2, across, across)
-    ui.button(remove, f"remove:{name}", "×", label=f"Remove {name}")
-    bad = entry.fault and f"{name}: {entry.fault}"
+    ui.button(remove, f"remove:{name}", "×", label=f"Remove {escaped(name)}")
+    bad = entry.fault and f"{escaped(name)}: {entry.fault}"
     return {f"remove:{name}": "move this file to the trash (Delete)", f"game:{name}": bad}
 
 
 def _about(ui: Ui, rect: Rect, entry: Entry, now: datetime) -> None:
-    theme, played = ui.theme, entry.played
-    when = when_words(entry.when, now)
-    if played is not None:
-        lines = [(played.called, True), (f"{played.game.title}, {when}", False), (played.standing, False)]
+    theme = ui.theme
+    when = when_words(entry.when / 1e9, now)
+    if entry.game:
+        lines = [(entry.called, True), (f"{entry.game}, {when}", False), (entry.standing, False)]
     else:
         reason = wrap(entry.fault, theme.note_size, rect.w)
         if len(reason) > 3:
             reason = [*reason[:2], ellipsis(" ".join(reason[2:]), theme.note_size, rect.w)]
-        lines = [(entry.path.name, True), *((line, False) for line in reason or [when])]
+        lines = [(escaped(entry.file.name), True), *((line, False) for line in (reason if entry.fault else [when]))]
     step = theme.text_size * 1.5
     y = rect.centre[1] - step * (len(lines) - 1) / 2
     faint = theme.ink_faint if entry.fault else theme.ink_soft

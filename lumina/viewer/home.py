@@ -40,6 +40,6 @@ def autosave(game: str) -> Path:
 def free_name(folder: Path, stem: str, suffix: str) -> Path:
     """The first of `stem-1`, `stem-2`, ... that is not there yet."""
     number = 1
-    while (path := folder / f"{stem}-{number}{suffix}").exists():
+    while os.path.lexists(path := folder / f"{stem}-{number}{suffix}"):
         number += 1
     return path

@@ -57,7 +57,7 @@ class Laying:
         nearest, flower = min(others, default=(least * least, -1))
         if nearest >= least * least:
             return None
-        return Clash(f"overlaps flower {flower} by {mm(least - isqrt(nearest))}", flower)
+        return Clash(f"overlaps the {self.flowers[flower].colour} flower by {mm(least - isqrt(nearest))}", flower)
 
     def why_not(self, colour: str, x: int, y: int) -> Clash | None:
         """What keeps a new flower of a colour from being put at (x, y)."""
@@ -106,7 +106,7 @@ class Laying:
     def lacking(self) -> str:
         """What is missing until it can be played, in one line; empty when nothing is."""
         for number, clash in self.faults().items():
-            return f"Flower {number} {clash.words}"
+            return f"A {self.flowers[number].colour} flower {clash.words}"
         lack = {colour: FLOWERS_PER_COLOUR - self.counts[colour] for colour in COLOURS}
         if over := [f"{-n} {colour}" for colour, n in lack.items() if n < 0]:
             return f"Too many: {', '.join(over)}"
@@ -229,12 +229,12 @@ def flowers_of(layout: Layout) -> Flowers:
     """The flowers of a layout, which need not be whole. Raises BadInput for what can never lie on a cloth."""
     flowers = layout.on_lattice()
     if len(flowers) > MOST:
-        raise BadInput(f"layout: {len(flowers)} flowers: there are {MOST}")
+        raise BadInput(f"{len(flowers)} flowers, but there are only {MOST}")
     for i, flower in enumerate(flowers):
         if flower.colour not in COLOURS:
-            raise BadInput(f"layout: flower {i}: no colour {flower.colour!r}: there are {', '.join(COLOURS)}")
+            raise BadInput(f"flower {i + 1}: unknown colour {flower.colour!r}; choose {', '.join(COLOURS)}")
         if max(abs(flower.x), abs(flower.y)) >= FARTHEST:
-            raise BadInput(f"layout: flower {i} at ({flower.x}, {flower.y}) lies beyond any cloth")
+            raise BadInput(f"flower {i + 1} at ({flower.x / 100:.2f}, {flower.y / 100:.2f}) mm lies beyond any cloth")
     return flowers
 
 

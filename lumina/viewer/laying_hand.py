@@ -97,7 +97,7 @@ class LayingHand:
             there = self.at(self.cursor) is not None
             clash = None if there else self.laying.why_not(self.colour, *self.cursor)
             return Ghost(self.cursor, self.colour, clash, cursor=True) if self.selected is None else None
-        if mouse is None or not self.rect.has(*mouse) or self.hovered is not None:
+        if mouse is None or not self.rect.has(*mouse) or self.at(self.plane.to_board(*mouse)) is not None:
             return None
         place = self._under(mouse)
         return Ghost(place, self.colour, self.laying.why_not(self.colour, *place))

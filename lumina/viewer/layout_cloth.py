@@ -8,9 +8,9 @@ from lumina.boards.lacuna.pieces import RADIUS, flower
 from lumina.boards.tip import tip
 from lumina.games.lacuna import FlowerView, LacunaView
 from lumina.games.lacuna.options import PAWNS_PER_SEAT
-from lumina.games.lacuna.words import mm
 from lumina.picture import Box, Disc, Group, Line, Picture, Point, Shape, Theme, fade
 
+from .millimetres import written
 from .ui import Ui
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def draw_cloth(editor: "LayoutEditor", ui: Ui) -> None:
             rings.append(Disc(at, radius + 2, None, theme.bad, 2.4))
         if i == editor.hand.selected:
             rings.append(Disc(at, radius + 5, None, theme.selected, 2.2))
-        ui.spot(f"flower:{i}", Disc(at, radius), f"{f.colour} flower {i} at ({mm(f.x)}, {mm(f.y)})")
+        ui.spot(f"flower:{i}", Disc(at, radius), f"{f.colour} flower at ({written(f.x)}, {written(f.y)}) mm")
     ui.shapes.append(Group(tuple(rings), clip=rect))
 
 

@@ -1,5 +1,6 @@
 """Layout files as the editor meets them: the folder where they lie, opening one, saving one under a name."""
 
+import os
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -17,7 +18,7 @@ from .inputs import Key
 from .laying import Flowers, Laying, layout_bytes, read_layout
 from .open_screen import OpenScreen
 from .page import Page
-from .paths import completed
+from .paths import completed, typed
 
 if TYPE_CHECKING:
     from .app import App
@@ -46,7 +47,7 @@ class OpenLayout(OpenScreen):
         self.then = then
 
     def _open(self, path: Path) -> None:
-        if path.is_dir():
+        if os.path.isdir(path):
             self._go(path)
         else:
             self.then(path)
@@ -89,7 +90,7 @@ class SaveLayout(Page):
     def press(self, id: str, at: Point) -> None:
         if id != "save":
             super().press(id, at)
-        elif self.path.exists():
+        elif os.path.lexists(self.path):
             choices = [("overwrite", "Overwrite"), ("keep", "Keep it")]
             ask = Ask(self.app, f"{self.path.name} is there already", choices, self._answered)
             ask.focus = "keep"
@@ -172,7 +173,7 @@ class LayoutFile:
 
 
 def _path(text: str) -> Path:
-    path = Path(text.strip()).expanduser()
+    path = typed(text)
     if len(path.parts) == 1 and not text.strip().startswith("."):
         path = layouts() / path
     return path if path.suffix else path.with_suffix(SUFFIX)

@@ -191,7 +191,7 @@ def _position(editor: "LayoutEditor", flow: Flow) -> None:
     chosen = editor.hand.selected
     laid = editor.laying.flowers
     flow.words(
-        f"Flower {chosen}, {laid[chosen].colour}" if chosen is not None else f"Cursor, to put {editor.hand.colour}",
+        f"{laid[chosen].colour.capitalize()} flower" if chosen is not None else f"Cursor, to put {editor.hand.colour}",
         bold=True,
         lines=1,
     )

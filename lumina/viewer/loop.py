@@ -11,6 +11,7 @@ import pygame
 from lumina.core import LuminaError
 from lumina.picture.pixels import paint, paint_over
 
+from . import desktop
 from .app import MIN_SIZE, App, Frame
 from .home import free_name, home
 from .inputs import Closed, Dropped, Input, Key, Left, Moved, Pressed, Released, Resized, Typed, Wheel
@@ -77,6 +78,7 @@ def run(app: App) -> None:
         window.remember()
         if app.screens:
             app.quit()
+        app.shelf.close()
         window.close()
         pygame.display.quit()
 
@@ -94,11 +96,11 @@ class Window:
 
     def __init__(self, app: App) -> None:
         self.app = app
-        settings = app.settings
-        size = max(settings.width, MIN_SIZE[0]), max(settings.height, MIN_SIZE[1])
-        place = _on_screen(settings.left, settings.top, size)
-        self.window = pygame.Window(TITLE, size, place or pygame.WINDOWPOS_CENTERED, resizable=True)
-        self.window.minimum_size = MIN_SIZE
+        size, place = self._wanted(desktop.USUAL)
+        self.window = pygame.Window(TITLE, size, place, resizable=True)
+        self.window.minimum_size = min(MIN_SIZE[0], size[0]), min(MIN_SIZE[1], size[1])
+        self._frame = desktop.Margins(0, 0, 0, 0)
+        self._fitted = False
         self.fullscreen = False
         self.held: set[int] = set()
         self.surface = self.window.get_surface()
@@ -158,11 +160,30 @@ class Window:
                 yield found
 
     def remember(self) -> None:
-        """Keeps where the window is and how large."""
+        """Keeps where the window's frame is, and how large what is painted."""
         if not self.fullscreen:
             width, height = self.window.size
             left, top = self.window.position
-            self.app.set(width=width, height=height, left=left, top=top)
+            self.app.set(width=width, height=height, left=left - self._frame.left, top=top - self._frame.top)
+
+    def _wanted(self, frame: desktop.Margins) -> tuple[tuple[int, int], tuple[int, int]]:
+        """The remembered size and place of the frame, as far as the desktop has room for it."""
+        settings = self.app.settings
+        size = max(settings.width, MIN_SIZE[0]), max(settings.height, MIN_SIZE[1])
+        place = None if settings.left is None or settings.top is None else (settings.left, settings.top)
+        return desktop.placed(size, place, desktop.areas(), frame)
+
+    def _fit(self) -> None:
+        """Once the frame is known: it lies on the desktop as a whole, and where it was when the window closed."""
+        if self._fitted or self.fullscreen:
+            return
+        self._fitted, self._frame = True, desktop.frame_of(self.window) or self._frame
+        size, (left, top) = self._wanted(self._frame)
+        if size != self.window.size:
+            self.window.size = size
+        corner = left + self._frame.left, top + self._frame.top
+        if corner != self.window.position:
+            self.window.position = corner
 
     def close(self) -> None:
         self.window.destroy()
@@ -222,6 +243,7 @@ class Window:
             case pygame.WINDOWSIZECHANGED:
                 return self._resized()
             case pygame.WINDOWEXPOSED:
+                self._fit()
                 self.page = None
             case pygame.WINDOWFOCUSLOST:
                 self.held.clear()
@@ -235,25 +257,18 @@ class Window:
 def save_picture(frame: Frame) -> str:
     """Writes what is seen as a PNG into the pictures folder; returns a sentence about it."""
     folder = home() / "pictures"
-    surface = paint(frame.page)
-    for picture in frame.over:
-        paint_over(surface, picture)
     try:
+        surface = paint(frame.page)
+        for picture in frame.over:
+            paint_over(surface, picture)
         folder.mkdir(parents=True, exist_ok=True)
         path = free_name(folder, "lumina", ".png")
         pygame.image.save(surface, str(path))
+    except MemoryError:
+        return "the picture could not be made: not enough memory"
     except (OSError, pygame.error) as error:
         return f"the picture could not be written: {folder}: {error}"
     return f"picture written: {path}"
-
-
-def _on_screen(left: int | None, top: int | None, size: tuple[int, int]) -> tuple[int, int] | None:
-    """The remembered place, moved so that the window lies on the desktop; None where none is remembered."""
-    if left is None or top is None:
-        return None
-    desktops = pygame.display.get_desktop_sizes()
-    width, height = max(w for w, _ in desktops), max(h for _, h in desktops)
-    return max(min(left, width - size[0]), 0), max(min(top, height - size[1]), 0)
 
 
 def _floats(size: tuple[int, int]) -> tuple[float, float]:

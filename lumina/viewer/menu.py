@@ -12,18 +12,17 @@ from lumina.picture import Point, Rect, Spot
 from .ask import Ask
 from .files import open_file, throw_away
 from .flow import Button, Flow
-from .games_list import draw_game
-from .home import home
+from .games_list import SIDE, draw_game
 from .inputs import Key
 from .new_game import NewGame
 from .open_screen import OpenScreen
-from .recent import Entry, Recent
 from .rules_page import RulesPage
 from .screen import Screen
 from .scroll import BAR, Scroll
 from .settings_screen import SettingsScreen
+from .shelf_entry import MOST, Entry
 from .shortcuts import ShortcutsPage
-from .ui import GAP, Ui
+from .ui import GAP, Ui, escaped
 
 if TYPE_CHECKING:
     from .app import App
@@ -42,7 +41,6 @@ class Menu(Screen):
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
-        self.recent = Recent(home() / "games", GAMES)
         self.left_side, self.right_side = Scroll(), Scroll()
         self._tips: dict[str, str] = {}
         self._to_look = True
@@ -80,12 +78,12 @@ class Menu(Screen):
         flow.space(GAP)
 
     def _buttons(self, flow: Flow) -> None:
-        entry, loading = self.recent.unfinished, self.recent.loading
+        entry, loading = self.app.shelf.unfinished, self.app.shelf.loading
         flow.shared(Button("go_on", "Go on", entry is not None, entry is not None))
-        if entry is not None and entry.played is not None:
-            words = f"{entry.played.game.title}, {entry.played.standing}: {entry.played.called}"
+        if entry is not None:
+            words = f"{entry.game}, {entry.standing}: {entry.called}"
         else:
-            words = "looking for a game" if loading else "no game waits to be gone on with"
+            words = "looking for a game" if loading else "no unfinished game"
         flow.words(words, size=flow.ui.theme.note_size, colour=flow.ui.theme.ink_soft, lines=2)
         flow.space(GAP)
         for game in GAMES.values():
@@ -102,11 +100,15 @@ class Menu(Screen):
         theme = flow.ui.theme
         flow.words("Your games", size=theme.title_size, bold=True)
         flow.space(GAP)
-        if not self.recent.entries:
-            flow.words("Every game that you play is kept and stands here.", colour=theme.ink_soft)
-        now = datetime.now()
-        for entry in self.recent.entries:
+        shelf, now = self.app.shelf, datetime.now()
+        flow.error(shelf.fault)
+        if not shelf.entries and not shelf.fault:
+            words = "Reading your games" if shelf.loading else "Every game that you play is kept and stands here."
+            flow.words(words, colour=theme.ink_soft)
+        for entry in shelf.entries[:MOST]:
             self._tips |= draw_game(flow, entry, now)
+        if (more := len(shelf.entries) - MOST) > 0:
+            flow.note(f"and {more} older: open them with “Open a record”")
 
     def tip(self, spot: Spot) -> str:
         return self._tips.get(spot.id, "")
@@ -120,12 +122,14 @@ class Menu(Screen):
     def tick(self, now: float) -> None:
         if self._to_look:
             self._to_look = False
-            self.stale |= self.recent.look()
-        elif self.recent.load_one():
+            self.app.shelf.look(self.app.settings.theme, round(self.app.theme.text_size * SIDE))
             self.stale = True
 
+    def shelf_changed(self) -> None:
+        self.stale = True
+
     def wake_in(self, now: float) -> float | None:
-        return 0.0 if self._to_look or self.recent.loading else None
+        return 0.0 if self._to_look else None
 
     # --- what is done ------------------------------------------------------------------------------------------
 
@@ -134,8 +138,8 @@ class Menu(Screen):
         app = self.app
         match kind:
             case "go_on":
-                if (entry := self.recent.unfinished) is not None:
-                    open_file(app, entry.path)
+                if (entry := self.app.shelf.unfinished) is not None:
+                    open_file(app, entry.file)
             case "new":
                 app.push(NewGame(app, GAMES[value]))
             case "rules":
@@ -159,11 +163,11 @@ class Menu(Screen):
         self.app.push(import_module(EDITOR).LayoutEditor(self.app))
 
     def _entry(self, name: str) -> Entry | None:
-        return next((entry for entry in self.recent.entries if entry.path.name == name), None)
+        return next((entry for entry in self.app.shelf.entries if entry.file.name == name), None)
 
     def _open(self, name: str) -> None:
         if (entry := self._entry(name)) is not None:
-            open_file(self.app, entry.path)
+            open_file(self.app, entry.file)
 
     def _remove(self, name: str) -> None:
         entry = self._entry(name)
@@ -172,12 +176,14 @@ class Menu(Screen):
 
         def answered(answer: str) -> None:
             if answer == "remove":
-                self.app.say(f"moved to {throw_away(entry.path)}")
+                self.app.say(f"moved to {throw_away(entry.file)}")
                 self.app.focus = None
                 self.changed()
 
         choices = [("remove", "Remove"), ("keep", "Keep")]
-        self.app.push(Ask(self.app, f"Remove {name}?", choices, answered, "The file is moved to the folder trash."))
+        self.app.push(
+            Ask(self.app, f"Remove {escaped(name)}?", choices, answered, "The file is moved to the folder trash.")
+        )
 
     def key(self, key: Key) -> bool:
         self._clicked = False

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from decimal import Decimal, InvalidOperation
+from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from .app import App
 
 SIZES = ("board_radius", "flower_radius", "pawn_radius")
+LENGTHS = (*SIZES, "ruler_step")
+"""The options of Lacuna that count lattice units; only the last may be 0."""
 
 
 def written(value: int) -> str:
@@ -75,7 +78,7 @@ class Sizes(Page):
         super().__init__(app)
         self.options, self.then = options, then
         for id in SIZES:
-            self.fields[id] = Field(written(getattr(options, id)), _size, 16)
+            self.fields[id] = Field(written(getattr(options, id)), partial(length, id), 16)
         self.focus = SIZES[0]
 
     def body(self, flow: Flow) -> None:
@@ -115,6 +118,9 @@ class Sizes(Page):
             super().press(id, at)
 
 
-def _size(text: str) -> None:
-    if units(text) < 1:
-        raise LuminaError("more than nothing is wanted")
+def length(name: str, text: str) -> int:
+    """A typed value of one of LENGTHS. Raises LuminaError."""
+    value = units(text)
+    if value < (1 if name in SIZES else 0):
+        raise LuminaError("a length is more than 0 mm" if name in SIZES else "a length is not less than 0 mm")
+    return value

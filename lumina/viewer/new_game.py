@@ -13,6 +13,7 @@ from lumina.picture import Point
 from .fields import Field
 from .files import autosave_path
 from .flow import Button, Flow
+from .letters import remark
 from .option_form import OptionForm
 from .page import Page
 
@@ -98,6 +99,7 @@ class NewGame(Page):
             row.choice(f"seat:{seat}", kinds, now, f"Player {seat + 1}")
             if bot is None:
                 self.field(row, f"name:{seat}", hint="name", label=f"Name of player {seat + 1}")
+                row.note(remark(self.fields[f"name:{seat}"].value))
 
     def feet(self) -> list[Button]:
         return [Button("start", "Start", not self.fault()), Button("back", "Cancel")]

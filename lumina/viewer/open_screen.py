@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 
 from lumina.picture import Point
 
+from .dates import when_words
 from .fields import Field
 from .files import screen_of
 from .flow import Button, Flow
 from .home import home
 from .inputs import Key
 from .page import Page
-from .paths import Found, completed, listing, split
+from .paths import Found, completed, listing, split, typed
+from .shelf_entry import Entry
 
 if TYPE_CHECKING:
     from .app import App
@@ -27,9 +29,8 @@ class OpenScreen(Page):
 
     def __init__(self, app: "App", folder: Path | None = None) -> None:
         super().__init__(app)
-        begin = folder or Path(app.settings.folder or home() / "games")
-        if not begin.is_dir():
-            begin = home() / "games" if (home() / "games").is_dir() else Path.home()
+        wished = [folder, Path(app.settings.folder) if app.settings.folder else None, home() / "games"]
+        begin = next((one for one in wished if one is not None and os.path.isdir(one)), Path(os.path.expanduser("~")))
         self.fields["path"] = Field(f"{begin}{os.sep}", most=4000)
         self.focus = "path"
         self._found: list[Found] = []
@@ -50,10 +51,33 @@ class OpenScreen(Page):
             flow.ui.row(flow.take(flow.ui.button_height, 4), "up", "..", "the folder above")
         for i, found in enumerate(self._found):
             words = f"{found.path.name}{os.sep}" if found.folder else found.path.name
-            when = datetime.fromtimestamp(found.when).strftime("%Y-%m-%d %H:%M")
-            flow.ui.row(flow.take(flow.ui.button_height, 4), f"file:{i}", words, "folder" if found.folder else when)
+            flow.ui.row(
+                flow.take(flow.ui.button_height, 4), f"file:{i}", words, self._note(found), faint=self._bad(found)
+            )
         if self._nothing:
             flow.words(self._nothing, colour=flow.ui.theme.ink_soft)
+
+    def _note(self, found: Found) -> str:
+        """What stands beside a name."""
+        if found.fault or found.folder:
+            return found.fault or "folder"
+        when, known = when_words(found.when, datetime.now()), self._known(found)
+        if known is None:
+            return when
+        return known.fault or f"{known.game}, {known.called}: {known.standing}, {when}"
+
+    def _known(self, found: Found) -> Entry | None:
+        """What the shelf knows of the file as it is now."""
+        known = self.app.shelf.of(found.path)
+        same = known is not None and known.size == found.size and abs(known.when / 1e9 - found.when) < 0.001
+        return known if known is not None and same and known.read else None
+
+    def _bad(self, found: Found) -> bool:
+        known = self._known(found)
+        return bool(found.fault or (known is not None and known.fault))
+
+    def shelf_changed(self) -> None:
+        self.changed()
 
     def feet(self) -> list[Button]:
         return [Button("open", "Open", bool(split(self.fields["path"].value)[1])), Button("back", "Cancel")]
@@ -68,7 +92,7 @@ class OpenScreen(Page):
                 found = self._found[int(value)]
                 self._go(found.path) if found.folder else self._open(found.path)
             case "open":
-                self._open(Path(self.fields["path"].value.strip()).expanduser())
+                self._open(typed(self.fields["path"].value))
             case _:
                 super().press(id, at)
 
@@ -78,7 +102,7 @@ class OpenScreen(Page):
         self.changed()
 
     def _open(self, path: Path) -> None:
-        if path.is_dir():
+        if os.path.isdir(path):
             self._go(path)
         else:
             self.app.replace(screen_of(self.app, path))

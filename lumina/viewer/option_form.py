@@ -1,5 +1,6 @@
 """The options of any game as widgets, made from the types that the game itself reads them with."""
 
+import os
 from decimal import Decimal
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -7,12 +8,15 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import inspect
 
-from lumina.core import BadInput, Game, Options
+from lumina.core import BadInput, Game, LuminaError, Options
 from lumina.core.option_files import option_file
 from lumina.core.strict import parse
+from lumina.games.lacuna import LACUNA
 
 from .fields import Check, Field
 from .flow import Button, Flow
+from .millimetres import LENGTHS, length, written
+from .paths import typed
 from .rules_page import clause_of_option
 
 if TYPE_CHECKING:
@@ -42,14 +46,14 @@ class OptionForm:
             if self._is_file(name):
                 self.page.fields[f"option:{name}"] = Field("", self._file_check(name))
             elif self._is_text(name):
-                self.page.fields[f"option:{name}"] = Field(_written(self.data[name]), self._check(name), 40)
+                self.page.fields[f"option:{name}"] = Field(self._written(name), self._check(name), 40)
 
     def options(self) -> Options:
         """What is chosen. Raises BadInput for what cannot be."""
         data = dict(self.data)
         for name in self.types:
             if self._is_text(name):
-                data[name] = _read(self.page.fields[f"option:{name}"].value)
+                data[name] = self._read(name, self.page.fields[f"option:{name}"].value)
             elif name in self._faults:
                 raise BadInput(self._faults[name])
         return self.game.read_options(data)
@@ -62,7 +66,18 @@ class OptionForm:
         return not (chosen or self._is_file(name) or name == "first_player")
 
     def _check(self, name: str) -> Check:
-        return lambda text: self.game.read_options({name: _read(text)})
+        return lambda text: self.game.read_options({name: self._read(name, text)})
+
+    def _is_length(self, name: str) -> bool:
+        """Whether it counts lattice units: people read and type millimetres."""
+        return self.game.name == LACUNA.name and name in LENGTHS
+
+    def _written(self, name: str) -> str:
+        return written(self.data[name]) if self._is_length(name) else _written(self.data[name])
+
+    def _read(self, name: str, text: str) -> Any:
+        """What is typed. Raises LuminaError."""
+        return length(name, text) if self._is_length(name) else _read(text)
 
     def _file_check(self, name: str) -> Check:
         def check(_: str) -> None:
@@ -78,7 +93,7 @@ class OptionForm:
         order = sorted(self.types, key=lambda name: name != "first_player")
         clauses = [None if name == "first_player" else clause_of_option(self.game.name, name) for name in order]
         for name, clause, following in zip(order, clauses, [*clauses[1:], None], strict=True):
-            words = name.replace("_", " ").capitalize()
+            words = name.replace("_", " ").capitalize() + (", mm" if self._is_length(name) else "")
             with flow.row("Who begins" if name == "first_player" else words) as row:
                 self._widget(row, name, words, names)
                 if clause is not None and clause != following:
@@ -130,9 +145,13 @@ class OptionForm:
         """A path was typed: it is read as soon as there is such a file."""
         name = id.removeprefix("option:")
         if self._is_file(name):
-            path = Path(self.page.fields[id].value.strip()).expanduser()
             self._faults.pop(name, None)
-            if path.name and path.is_file():
+            try:
+                path = typed(self.page.fields[id].value)
+            except LuminaError as error:
+                self._faults[name] = str(error)
+                return
+            if path.name and os.path.isfile(path):
                 self.take(name, path)
             elif path.name:
                 self._faults[name] = f"{path}: there is no such file"

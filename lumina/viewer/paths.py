@@ -1,20 +1,39 @@
 """A path that is being typed: what it may become, and the files it could mean."""
 
+import heapq
 import os
+import stat
 from pathlib import Path
 from typing import NamedTuple
+
+from lumina.core import LuminaError
 
 SHOWN = (".lumina", ".json")
 MOST = 500
 
 
 class Found(NamedTuple):
-    """A folder or a file that can be opened."""
+    """A folder or a file that can be opened; `fault` says why it cannot."""
 
     path: Path
     folder: bool
     size: int
     when: float
+    fault: str = ""
+
+
+def typed(text: str) -> Path:
+    """The path that somebody typed; `~` is their folder. Raises LuminaError for the folder of nobody."""
+    path = os.path.expanduser(text.strip())
+    if path.startswith("~"):
+        raise LuminaError(f"{path.split(os.sep)[0]}: no user has this name (a file of this name is ./{path})")
+    return Path(path)
+
+
+def system_said(error: OSError) -> str:
+    """What the system has against a path, in one line."""
+    where = "" if error.filename is None else f"{os.fsdecode(error.filename)}: "
+    return f"{where}{error.strerror or error}"
 
 
 def split(text: str) -> tuple[Path, str]:
@@ -25,30 +44,48 @@ def split(text: str) -> tuple[Path, str]:
 
 
 def listing(text: str) -> tuple[list[Found], str]:
-    """What the typed path could mean, folders first, then files, the newest first; and why there is nothing."""
+    """What the typed path could mean, folders first, then files, the newest first; and what else there is to say.
+
+    Of very many the newest MOST are listed.
+    """
     folder, begin = split(text)
-    found = []
     try:
         with os.scandir(folder) as entries:
-            for entry in entries:
-                if entry.name.casefold().startswith(begin.casefold()) and _shown(entry, begin):
-                    status = entry.stat()
-                    found.append(Found(folder / entry.name, entry.is_dir(), status.st_size, status.st_mtime))
-                    if len(found) == MOST:
-                        break
-    except OSError as error:
-        return [], f"{folder}: {error.strerror}"
-    found.sort(key=lambda one: (not one.folder, one.path.name.casefold() if one.folder else "", -one.when))
-    return found, "" if found else "nothing here that can be opened"
+            found = [_found(folder, entry) for entry in entries if _shown(entry.name, begin)]
+    except (OSError, ValueError) as error:
+        return [], system_said(error) if isinstance(error, OSError) else f"{folder}: no folder has such a name"
+    found = [one for one in found if one.folder or one.path.name.lower().endswith(SHOWN)]
+    newest = heapq.nlargest(MOST, found, key=lambda one: one.when)
+    newest.sort(key=lambda one: (not one.folder, one.path.name.casefold() if one.folder else "", -one.when))
+    if len(found) > MOST:
+        return newest, f"These are the newest {MOST} of {len(found)}: type the beginning of a name to find another."
+    return newest, "" if found else "nothing here that can be opened"
 
 
-def _shown(entry: "os.DirEntry[str]", begin: str) -> bool:
-    if entry.name.startswith(".") and not begin.startswith("."):
-        return False
+def _shown(name: str, begin: str) -> bool:
+    return name.casefold().startswith(begin.casefold()) and (not name.startswith(".") or begin.startswith("."))
+
+
+def _found(folder: Path, entry: "os.DirEntry[str]") -> Found:
+    """One entry of a folder, whatever it is."""
+    path = folder / entry.name
     try:
-        return entry.is_dir() or entry.name.lower().endswith(SHOWN)
-    except OSError:
-        return False
+        status = entry.stat()
+    except OSError as error:
+        return Found(path, False, 0, 0.0, unreadable(path, error))
+    kind = status.st_mode
+    return Found(path, stat.S_ISDIR(kind), status.st_size, status.st_mtime, "" if stat.S_ISDIR(kind) else odd(kind))
+
+
+def unreadable(path: Path, error: OSError) -> str:
+    """Why nothing is known of a path."""
+    dangling = isinstance(error, FileNotFoundError) and path.is_symlink()
+    return "a link to nothing" if dangling else error.strerror or str(error)
+
+
+def odd(mode: int) -> str:
+    """Why something that is no folder cannot be read as a file; empty for a regular one."""
+    return "" if stat.S_ISREG(mode) else "a folder" if stat.S_ISDIR(mode) else "no ordinary file"
 
 
 def completed(text: str) -> str:

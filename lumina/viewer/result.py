@@ -1,6 +1,7 @@
 """How a game ended, with the score in its parts."""
 
 from lumina.boards import board_of
+from lumina.boards.words import winners
 from lumina.core import Match, Who
 from lumina.picture import Box, Line, Point, Rect
 
@@ -47,10 +48,7 @@ class Result(Screen):
     def _headline(self) -> str:
         outcome = self.match.outcome
         assert outcome is not None
-        names = [self.match.shown_names[seat] for seat in outcome.winners]
-        if len(names) == len(self.match.names):
-            return "A draw"
-        return f"{' and '.join(names)} {'win' if len(names) > 1 else 'wins'}"
+        return winners(outcome, self.match.shown_names)
 
     def _reason(self) -> str:
         ending = self.match.ending

@@ -14,7 +14,7 @@ from .flow import Button, Flow
 from .home import free_name, home
 from .inputs import Key
 from .page import Page
-from .paths import completed
+from .paths import completed, typed
 
 if TYPE_CHECKING:
     from .app import App
@@ -45,7 +45,7 @@ class SaveAs(Page):
     @property
     def path(self) -> Path:
         """What is typed, with the suffix of records where there is none."""
-        path = Path(self.fields["path"].value.strip()).expanduser()
+        path = typed(self.fields["path"].value)
         return path if path.suffix else path.with_suffix(SUFFIX)
 
     def press(self, id: str, at: Point) -> None:
@@ -85,7 +85,7 @@ class SaveAs(Page):
 
 
 def _check(text: str) -> None:
-    path = Path(text.strip()).expanduser()
+    path = typed(text)
     if not text.strip() or not path.name:
         raise LuminaError("a name is missing")
     if path.is_dir():

@@ -77,5 +77,8 @@ class Screen:
         """In how many seconds `tick` is needed; None: not before something happens."""
         return None
 
+    def shelf_changed(self) -> None:
+        """Something else is known of the games that were played."""
+
     def left(self) -> None:
         """The screen is taken off the stack: gives back what it holds."""

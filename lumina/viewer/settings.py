@@ -1,5 +1,6 @@
 """What a person set and the window remembers. A damaged file costs the settings, never the start."""
 
+import os
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -40,7 +41,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 def load(path: Path) -> tuple[Settings, str | None]:
     """The settings in a file, and a warning when they could not be read."""
-    if not path.exists():
+    if not os.path.lexists(path):
         return Settings(), None
     try:
         return shape(read_file(path), Settings, str(path)), None

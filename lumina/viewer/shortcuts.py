@@ -54,9 +54,9 @@ SHORTCUTS: dict[str, tuple[Shortcut, ...]] = {
         Shortcut("N", "after the end: play again"),
     ),
     "Looking back": (
-        Shortcut(", and .", "one ply back, one on; also Page up, Page down"),
+        Shortcut(", and .", "one move back, one on; also Page up, Page down"),
         Shortcut("Left, Right", "the same in a replay"),
-        Shortcut("Home, End", "to the first ply, to the last"),
+        Shortcut("Home, End", "to the first move, to the last"),
         Shortcut("Space", "play the game on, or pause"),
         Shortcut("S", "faster, and slow again"),
         Shortcut("G", "go on from here as a new game"),

@@ -23,7 +23,7 @@ from .table_curtain import Onlookers
 from .table_keys import use_key
 from .table_motion import Motion
 from .table_mouse import Mouse
-from .table_page import Layout, draw_table, news_box
+from .table_page import Layout, draw_table, log_rows, news_box
 from .table_turns import Turns
 from .ui import Ui
 
@@ -42,9 +42,11 @@ class Table(Screen):
 
     name = "table"
 
-    def __init__(self, app: App, match: Match, *, looking: bool = False) -> None:
+    def __init__(self, app: App, match: Match, *, looking: bool = False, why: str = "") -> None:
+        """`why` says why a game that still goes on can only be looked at."""
         super().__init__(app)
         self.match = match
+        self._why = why
         self.board = board_of(match.game)
         self.hand = HANDS.get(match.game.name, Hand)()
         self.bots = Bots(app, match, looking=looking)
@@ -174,6 +176,7 @@ class Table(Screen):
         if (seat := self.onlookers.waiting) is not None and self.app.screen is self and not self.motion.moving:
             self._draw_curtain(seat)
             return
+        self.turns.go_on(now)
         self.motion.tick(now)
         if (action := self.bots.hinted()) is not None and self.mine is not None:
             self.hand.focused(action)
@@ -210,7 +213,7 @@ class Table(Screen):
             return 0.001
         if self.onlookers.waiting is not None and not self.motion.moving:
             return 0.001
-        waits = (self.bots.wake_in(now), self.motion.wake_in(now))
+        waits = (self.bots.wake_in(now), self.motion.wake_in(now), self.turns.wake_in(now))
         known = [wait for wait in waits if wait is not None]
         return max(min(known), 0.001) if known else None
 
@@ -261,7 +264,34 @@ class Table(Screen):
 
     def refuse(self, reason: Reason) -> None:
         """Says why something cannot be done."""
-        self.app.say(name_seats(self.game.sentence(reason, self.who), self.match.names))
+        self.app.say(name_seats(self.game.sentence(reason, self.who), self.match.shown_names))
+
+    @property
+    def mark(self) -> str:
+        """What stands on the page as long as what is seen cannot be played in; empty where it can."""
+        if self.looking:
+            return "Replay" if self.match.to_act is None else "View only"
+        return "Looking back" if self.at is not None else ""
+
+    def say_why_not(self) -> None:
+        """Somebody wants to play where nobody can: why, and what would do."""
+        onward = "press G to continue from here as a new game"
+        if self.looking and self.match.to_act is not None:
+            why = f" ({self._why})" if self._why else ""
+            self.app.say(f"This game can only be viewed here{why}" + ("" if self.game.secrets else f": {onward}"))
+        elif self.looking:
+            self.app.say(f"This is the replay of a finished game: {onward}")
+        elif self.at is not None:
+            new = "" if self.game.secrets and self.match.to_act is not None else f", or {onward}"
+            self.app.say(f"This is move {self.ply}, an earlier position: press End to return to the game{new}")
+        elif self.turns.waits:
+            self.app.say(f"the game waits: {self.turns.waits}")
+        elif self.match.to_act is None:
+            self.app.say("The game is over: press N for a rematch")
+        elif self.bots.paused:
+            self.app.say("The bots are paused: press Space to let them go on")
+        elif isinstance(seat := self.match.to_act, int) and seat not in self.people:
+            self.app.say(f"{self.match.shown_names[seat]} is to move")
 
     def show_result(self) -> None:
         """The score in its parts, once the match is over."""
@@ -273,7 +303,7 @@ class Table(Screen):
     def press(self, id: str, at: Point) -> None:
         kind, _, value = id.partition(":")
         if kind == "log":
-            self.look_at(self.match.log(self.who)[int(value)].ply)
+            self.look_at(log_rows(self)[int(value)].ply)
         elif kind == "tab":
             self.tab = value
             self.changed()
@@ -281,7 +311,10 @@ class Table(Screen):
             self._mouse.scrub_to(at)
         elif kind in COMMANDS:
             COMMANDS[kind](self)
-        elif (spot := self.app.page.spot(id)) is not None and not self.hand.opened(spot) and self.mine is not None:
+        elif (spot := self.app.page.spot(id)) is not None and not self.hand.opened(spot):
+            if self.mine is None:
+                self.say_why_not()
+                return
             if (answer := self.hand.pressed(spot)) is None and spot.action is not None:
                 answer = self.hand.chosen(spot.action)
             self.answered(answer)

@@ -8,7 +8,7 @@ from lumina.core import MAX_PLIES, Action, Match
 from lumina.core.record import is_bot
 
 from .app import App
-from .recent import called
+from .shelf_entry import called
 
 
 class Trouble(NamedTuple):

@@ -92,7 +92,7 @@ def resign(table: "Table") -> None:
     if seat is None or table.match.to_act is None or table.looking:
         table.app.say("nobody can resign here")
         return
-    name = table.match.names[seat]
+    name = table.match.shown_names[seat]
 
     def answered(choice: str) -> None:
         if choice == "yes":

@@ -46,7 +46,7 @@ class TableMenu(Screen):
             Entry("close", "Back to the table", "Esc"),
             Entry("undo", "Take back", "Ctrl Z", table.turns.undoing() is not None),
             Entry("redo", "Do again", "Ctrl Y", table.match.can_redo and not table.looking),
-            Entry("branch", "Go on from here", "G"),
+            Entry("branch", "Continue from here", "G"),
             Entry("rematch", "Rematch", "N", not goes_on),
             Entry("resign", "Resign", "", goes_on and bool(table.people)),
             Entry("save", "Save as"),
@@ -55,7 +55,10 @@ class TableMenu(Screen):
 
     def _view(self) -> list[Entry]:
         table = self.table
-        overlays = [Entry(name, name.capitalize(), "", True, name in table.overlays) for name in table.board.overlays]
+        overlays = [
+            Entry(name, name.replace("_", " ").capitalize(), "", True, name in table.overlays)
+            for name in table.board.overlays
+        ]
         return [
             *overlays,
             Entry("export", "Picture or film"),
@@ -90,7 +93,8 @@ class TableMenu(Screen):
     def press(self, id: str, at: Point) -> None:
         table, app = self.table, self.app
         if id in table.board.overlays:
-            self.commands[id](table)
+            table.overlays ^= {id}
+            table.changed()
             self.changed()
             return
         if id == "quit":

@@ -88,7 +88,10 @@ class Mouse:
     def _clicked(self, at: Point) -> None:
         table, spot = self.table, self._spot(at)
         assert table.layout is not None
-        if table.hand.opened(spot) or table.mine is None:
+        if table.hand.opened(spot):
+            return
+        if table.mine is None:
+            table.say_why_not()
             return
         table.hand.over(spot)
         answer = table.hand.clicked(at, table.layout.board)

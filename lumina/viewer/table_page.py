@@ -1,12 +1,14 @@
 """How the table's page is laid out and drawn: one frame for every game."""
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 from lumina.boards import Board, Scene
-from lumina.core import name_seats
+from lumina.boards.words import resigned
+from lumina.core import CHANCE, name_seats
 from lumina.picture import Box, Rect, Shape, Text, Theme, ellipsis, measure, wrap
 
 from .table_curtain import MOST_NEWS
@@ -43,9 +45,9 @@ class Button(NamedTuple):
     key: str
 
 
-def laid_out(ui: Ui, board: Board, scene: Scene, tab: str) -> Layout:
+def laid_out(ui: Ui, board: Board, scene: Scene, tab: str, mark: str) -> Layout:
     """The board as large as it goes, the column beside it; in tall windows under it."""
-    bar = Rect(0, 0, ui.width, round(ui.theme.title_size * (2.6 if _one_line(ui, board, scene) else 3.6)))
+    bar = Rect(0, 0, ui.width, round(ui.theme.title_size * (2.6 if _one_line(ui, board, scene, mark) else 3.6)))
     body = Rect(12, bar.h + 10, ui.width - 24, ui.height - bar.h - 20)
     scrub = round(ui.theme.text_size * 1.7)
     if body.w >= body.h * 1.12:
@@ -85,7 +87,7 @@ def _column(ui: Ui, board: Board, scene: Scene, rect: Rect, tab: str) -> tuple[R
 def draw_table(table: "Table", ui: Ui) -> Layout:
     """Draws the page; returns where its parts lie."""
     scene = table.scene()
-    layout = laid_out(ui, table.board, scene, table.tab)
+    layout = laid_out(ui, table.board, scene, table.tab, table.mark)
     drawing = table.board.board(scene, layout.board)
     table.board_spots = {spot.id for spot in drawing.spots}
     ui.put(drawing)
@@ -111,9 +113,10 @@ def _bar(table: "Table", ui: Ui, rect: Rect, scene: Scene) -> None:
         emblem = theme.title_size * 0.75
         ui.shapes.append(table.board.emblem(theme, seat).at(left + emblem, rect.centre[1], emblem / 10))
         left += emblem * 2 + GAP
+    left += _mark(table, ui, left, rect.centre[1])
     asked, width = _asked(table, scene), rect.w - left - 16
     size = fitting(asked, theme.title_size, width)
-    if _one_line(ui, table.board, scene) and table.turns.pending is None:
+    if _one_line(ui, table.board, scene, table.mark) and table.turns.pending is None and not table.turns.waits:
         ui.text((left, rect.centre[1]), asked, size=theme.title_size, bold=True, width=width)
         ui.text((rect.right - 16, rect.centre[1]), standing, colour=theme.ink_soft, anchor="end")
     elif rect.h < theme.title_size * 3:
@@ -124,12 +127,28 @@ def _bar(table: "Table", ui: Ui, rect: Rect, scene: Scene) -> None:
         ui.text((left, rect.y + rect.h * 0.74), standing, size=small, colour=theme.ink_soft, width=width)
 
 
-def _one_line(ui: Ui, board: Board, scene: Scene) -> bool:
+def _mark(table: "Table", ui: Ui, x: float, y: float) -> float:
+    """The lasting sign that what is seen cannot be played in; returns how much room it took."""
+    if not table.mark:
+        return 0.0
+    theme, width = ui.theme, _mark_width(ui, table.mark)
+    ui.shapes.append(
+        Box(Rect(x, y - theme.note_size, width, theme.note_size * 2), theme.note_size, None, theme.last, 2)
+    )
+    ui.text((x + width / 2, y), table.mark, size=theme.note_size, bold=True, colour=theme.last, anchor="middle")
+    return width + 1.5 * GAP
+
+
+def _mark_width(ui: Ui, mark: str) -> float:
+    return measure(mark, ui.theme.note_size, True).width + ui.theme.note_size * 1.6 if mark else 0.0
+
+
+def _one_line(ui: Ui, board: Board, scene: Scene, mark: str) -> bool:
     """Whether the status and the standing fit beside each other."""
     theme = ui.theme
     status = measure(board.status(scene), theme.title_size, True).width
     standing = measure(board.standing(scene), theme.text_size).width
-    return status + standing + theme.title_size * 1.5 + 16 * 5 <= ui.width
+    return status + standing + _mark_width(ui, mark) + theme.title_size * 1.5 + 16 * 5 <= ui.width
 
 
 def _asked(table: "Table", scene: Scene) -> str:
@@ -137,7 +156,9 @@ def _asked(table: "Table", scene: Scene) -> str:
         words = name_seats(table.game.label(table.turns.pending, scene.view), scene.names)
         return f"{words}: confirm with Enter, or cancel"
     if table.at is not None and table.match.ply != table.at:
-        return f"Looking back: ply {table.ply} of {table.match.ply}"
+        return f"Move {table.ply} of {table.match.ply}"
+    if table.turns.waits and table.match.to_act == CHANCE:
+        return f"The game waits: {table.turns.waits}"
     status = table.board.status(scene)
     return f"{status} (thinking)" if table.bots.thinking else status
 
@@ -152,30 +173,52 @@ def _log(table: "Table", ui: Ui, rect: Rect) -> None:
     soft = theme.ink_soft
     at = (rect.right - 14, rect.y + head / 2)
     ui.text(at, said, size=theme.note_size, colour=soft, anchor="end", width=rect.w * 0.62)
-    told, since = table.match.log(table.who), table.onlookers.since()
+    rows, since = log_rows(table), table.onlookers.since()
     size, width = theme.note_size * 1.08, rect.w - 22
-    said_in = [_broken(table.match.sentence(line.event, table.who), size, width - 34) for line in told]
+    said_in = [_broken(row.sentence, size, width - 34) for row in rows]
     tops = [0.0, *accumulate(ui.line + (len(lines) - 1) * size * 1.3 for lines in said_in)]
     inner = Ui((rect.w - 16, tops[-1] + 4), theme)
-    for i, (line, words) in enumerate(zip(told, said_in, strict=True)):
+    for i, (line, words) in enumerate(zip(rows, said_in, strict=True)):
         row = Rect(0, tops[i], width, tops[i + 1] - tops[i])
         if line.ply == table.ply:
             inner.shapes.append(Box(row, 6, theme.row))
         if since is not None and line.ply > since and table.game.secrets:
             inner.shapes.append(Box(Rect(row.x, row.y + 2, 3, row.h - 4), 1.5, theme.last))
         first = row.y + ui.line / 2
-        if isinstance(line.by, int):
-            inner.shapes.append(table.board.emblem(theme, line.by).at(14, first, theme.note_size / 26))
+        if line.about is not None:
+            inner.shapes.append(table.board.emblem(theme, line.about).at(14, first, theme.note_size / 26))
         ink = theme.ink_faint if line.ply > table.ply else theme.ink
         for n, part in enumerate(words):
             inner.text((28, first + n * size * 1.3), part, size=size, colour=ink)
-        inner.spot(f"log:{i}", Box(row, 6), f"{' '.join(words)} Look at ply {line.ply}.")
+        inner.spot(f"log:{i}", Box(row, 6), f"{' '.join(words)} Look at move {line.ply}.")
     body = Rect(rect.x + 8, rect.y + head, rect.w - 16, rect.h - head - GAP)
-    shown = [i for i, line in enumerate(told) if line.ply == table.ply]
+    shown = [i for i, line in enumerate(rows) if line.ply == table.ply]
     if table.log_follows:
         top, bottom = (tops[shown[0]], tops[shown[-1] + 1] + 4) if shown else (0, 0)
         table.log_offset, table.log_follows = max(min(table.log_offset, top), bottom - body.h), False
     table.log_offset = ui.scrolled(body, inner, table.log_offset)
+
+
+class Row(NamedTuple):
+    """A sentence of the log, and the seat that it is about: the first that it names."""
+
+    ply: int
+    about: int | None
+    sentence: str
+
+
+def log_rows(table: "Table") -> list[Row]:
+    """What happened, as whoever looks saw it; a resignation comes last."""
+    match, who = table.match, table.who
+    rows = []
+    for line in match.log(who):
+        raw = match.game.sentence(line.event, who)
+        named = re.search(r"\{([0-9])\}", raw)
+        rows.append(Row(line.ply, int(named[1]) if named else None, match.sentence(line.event, who)))
+    if match.resigned is not None:
+        seat = match.resigned.ranks.index(max(match.resigned.ranks))
+        rows.append(Row(match.ply, seat, f"{resigned(match.resigned, match.shown_names)}."))
+    return rows
 
 
 @lru_cache(maxsize=4096)
@@ -192,7 +235,7 @@ def _shown_buttons(table: "Table") -> list[Button]:
         play = Button("play", "Pause" if table.motion.playing else "Play", "Space")
         speed = Button("speed", f"{table.motion.plies_a_second:g} / s", "S")
         back = [] if table.looking else [Button("now", "Now", "End")]
-        return [play, speed, *back, Button("branch", "Go on", "G"), menu]
+        return [play, speed, *back, Button("branch", "Continue", "G"), menu]
     if table.match.to_act is None:
         return [
             Button("result", "Result", "Enter"),
@@ -268,4 +311,4 @@ def news_box(theme: Theme, board: Rect, news: Sequence[str]) -> tuple[Shape, ...
 
 def _scrubber(table: "Table", ui: Ui, rect: Rect) -> None:
     last = max(table.match.ply, 1)
-    ui.slider(rect, "scrub", table.ply / last, f"ply {table.ply} of {table.match.ply}", last + 1)
+    ui.slider(rect, "scrub", table.ply / last, f"move {table.ply} of {table.match.ply}", last + 1)

@@ -1,11 +1,17 @@
 """What people and bots decide at a table: played, confirmed, taken back, done again, given up."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from lumina.core import Action, digest
+from lumina.core import Action, BadRecord, digest
 
 if TYPE_CHECKING:
     from .table import Table
+
+
+RETRY = 1.0
+"""Seconds between two tries to write what could not be written."""
 
 
 class Turns:
@@ -16,6 +22,9 @@ class Turns:
         self.pending: Action | None = None
         self._before: tuple[Action, ...] = ()
         """What is played right before the pending action."""
+        self.waits = ""
+        """Why the record could not be written to the end of a turn; the game goes on by itself when it can."""
+        self._again = 0.0
 
     def play(self, action: Action, before: tuple[Action, ...] = ()) -> None:
         """A person's action, and what is played right before it; with `confirm_turn` it waits for a second word."""
@@ -55,7 +64,8 @@ class Turns:
         """Anybody's action. Raises LuminaError where it cannot be played or written."""
         table = self.table
         self._ask_as_set()
-        table.match.play(seat, action)
+        with self._written():
+            table.match.play(seat, action)
         table.bots.moved(table.app.settings.bot_pause if table.bots.alone else table.motion.settled())
         state = table.match.state
         known = digest(state.view(table.who)) if table.game.secrets else state.digest()
@@ -66,6 +76,43 @@ class Turns:
         if table.match.to_act is None:
             self._over()
         table.changed()
+
+    @contextmanager
+    def _written(self) -> Iterator[None]:
+        """A decision that stands while what follows it could not be written is no error: that is tried again.
+
+        Raises BadRecord where nothing was written at all.
+        """
+        match = self.table.match
+        before = match.ply, match.resigned
+        try:
+            yield
+        except BadRecord as error:
+            if (match.ply, match.resigned) == before:
+                raise
+            self.waits, self._again = error.what, self.table.app.now() + RETRY
+            self.table.app.say(f"the game waits: {error}")
+
+    def go_on(self, now: float) -> None:
+        """Tries again to write what a full disk held up."""
+        table = self.table
+        if not self.waits or now < self._again:
+            return
+        over = table.match.to_act is None
+        try:
+            table.match.settle()
+        except BadRecord as error:
+            self.waits, self._again = error.what, now + RETRY
+            return
+        self.waits = ""
+        table.app.say("the record can be written again: the game goes on")
+        self._stepped("go on")
+        if table.match.to_act is None and not over:
+            self._over()
+
+    def wake_in(self, now: float) -> float | None:
+        """In how many seconds that is tried; None: nothing waits."""
+        return self._again - now if self.waits else None
 
     def _ask_as_set(self) -> None:
         """The setting may have changed since the last ply."""
@@ -102,15 +149,18 @@ class Turns:
         """Does again what the last undo took back."""
         self.table.bots.stop()
         self._ask_as_set()
-        if self.table.match.redo():
-            self._stepped("redo")
-        else:
+        if not self.table.match.can_redo:
             self.table.app.say("there is nothing to do again")
+            return
+        with self._written():
+            self.table.match.redo()
+        self._stepped("redo")
 
     def resign(self, seat: int) -> None:
         """A person gives up."""
         self.table.bots.stop()
-        self.table.match.resign(seat)
+        with self._written():
+            self.table.match.resign(seat)
         self._stepped("resign")
         self._over()
 

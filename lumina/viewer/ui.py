@@ -4,6 +4,7 @@ Every widget is a spot with an id, so the mouse, the keyboard and the tests pres
 the screen's business.
 """
 
+import unicodedata
 from collections.abc import Sequence
 from typing import Literal
 
@@ -75,6 +76,7 @@ class Ui:
     ) -> None:
         """One line, its capitals level with `at`, cut at `width`."""
         size = size or self.theme.text_size
+        string = escaped(string)
         shown = string if width is None else ellipsis(string, size, width, bold)
         self.shapes.append(Text(at, shown, size, colour or self.theme.ink, bold, anchor, "middle"))
 
@@ -175,8 +177,8 @@ class Ui:
             self.shapes.append(Line((x, y - half), (x, y + half), theme.yours, 1.5))
         self.spot(id, Box(rect, CORNER), label or hint or "text")
 
-    def row(self, rect: Rect, id: str, string: str, note: str = "", *, label: str = "") -> None:
-        """A line of a list that can be chosen, with a note at its end where there is room."""
+    def row(self, rect: Rect, id: str, string: str, note: str = "", *, label: str = "", faint: bool = False) -> None:
+        """A line of a list that can be chosen, with a note at its end where there is room; `faint`: it is no good."""
         theme = self.theme
         self.shapes.append(Box(rect, CORNER, theme.panel, theme.panel_edge, 1))
         room = rect.w - 3 * GAP
@@ -184,7 +186,8 @@ class Ui:
         if note and width + GAP + measure(string, theme.text_size).width <= room:
             at = (rect.right - GAP, rect.centre[1])
             self.text(at, note, size=theme.note_size, colour=theme.ink_soft, anchor="end")
-        self.text((rect.x + GAP, rect.centre[1]), string, width=room)
+        ink = theme.ink_faint if faint else theme.ink
+        self.text((rect.x + GAP, rect.centre[1]), string, colour=ink, width=room)
         self.spot(id, Box(rect, CORNER), label or string)
 
     def slider(self, rect: Rect, id: str, value: float, label: str, stops: int = 0) -> None:
@@ -211,6 +214,16 @@ class Ui:
             y = rect.y + (rect.h - bar) * offset / most
             self.shapes.append(Box(Rect(rect.right - 5, y, 4, bar), 2, self.theme.track_dot))
         return offset
+
+
+def escaped(string: str) -> str:
+    """The string with what cannot be seen (control characters, marks of direction) written out, as in `\\x1b`."""
+    if string.isprintable():
+        return string
+    unseen = ("Cc", "Cf", "Cs")
+    return "".join(
+        char.encode("unicode_escape").decode() if unicodedata.category(char) in unseen else char for char in string
+    )
 
 
 def fitting(string: str, size: float, width: float, *, bold: bool = True) -> float:

@@ -119,7 +119,7 @@ def test_picture_is_the_short_way():
     state = middle_of()
     made = picture(state, 0, size=(480, 480), theme=theme("high-contrast"))
     assert (made.width, made.height) == (480, 480)
-    assert "Seat 0" in [text.string for text, _ in texts(made)]
+    assert "Player 1" in [text.string for text, _ in texts(made)]
     assert made._repr_svg_().startswith("<svg")
 
 

@@ -405,11 +405,11 @@ def test_at_the_end_all_is_taken_and_nothing_would_be():
 def test_the_end_is_told():
     state, _ = game()[-1]
     status = LACUNA_BOARD.status(scene_of(state))
-    assert status == "Ann wins 4 colours to 3" or "wins" in status or "draw" in status
+    assert status == "Ann wins, 4 colours to 3" or "wins" in status or "draw" in status
     best, least = max(state.outcome.scores), min(state.outcome.scores)
     if best != least:
         winner = ("Ann", "bot:greedy")[state.outcome.winners[0]]
-        assert status == f"{winner} wins {best} colours to {least}"
+        assert status == f"{winner} wins, {best} colours to {least}"
 
 
 def test_claimed_flowers_carry_their_owners_metal():
@@ -441,7 +441,7 @@ def test_statuses_of_all_phases():
 def test_where_the_game_stands():
     state, _ = game()[9]
     assert LACUNA_BOARD.standing(scene_of(state)).startswith("pawn 7 of 12 · ")
-    assert LACUNA_BOARD.standing(scene_of(state, ply=9, plies=15)).startswith("ply 9 of 15 · pawn 7 of 12 · ")
+    assert LACUNA_BOARD.standing(scene_of(state, ply=9, plies=15)).startswith("move 9 of 15 · pawn 7 of 12 · ")
 
 
 # --- other tables ----------------------------------------------------------------------------------------------------

@@ -53,7 +53,7 @@ def test_another_seat_cannot_undo(begun, lumina):
 
 
 def test_a_resignation_ends_the_game(begun, lumina):
-    assert lumina("apply", begun, "--resign", "--by", 2).out == "ply 2: Ann wins, 0 to 0: Zoë resigned\n"
+    assert lumina("apply", begun, "--resign", "--by", 2).out == "ply 2: Ann wins: Zoë resigned\n"
     over = lumina("inspect", begun, "--json").data
     assert (over["to_act"], over["legal"], over["outcome"]["winners"]) == (None, [], [0])
     for words in ([TAKE], ["--resign"], ["--undo-to", "0"]):

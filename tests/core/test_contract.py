@@ -145,10 +145,10 @@ def test_keys_break_ties_and_scores_stay():
 @pytest.mark.parametrize(
     ("names", "said"),
     [
-        (["Ann", "Bob"], "Ann gives Bob a point, {2} and {x} nothing."),
-        (["{1}", "{0}"], "{1} gives {0} a point, {2} and {x} nothing."),
-        (["\\1", "\\g<0>"], "\\1 gives \\g<0> a point, {2} and {x} nothing."),
-        (["%s", "{"], "%s gives { a point, {2} and {x} nothing."),
+        (["Ann", "Bob"], "Ann gives Bob a point, player 3 and {x} nothing."),
+        (["{1}", "{0}"], "{1} gives {0} a point, player 3 and {x} nothing."),
+        (["\\1", "\\g<0>"], "\\1 gives \\g<0> a point, player 3 and {x} nothing."),
+        (["%s", "{"], "%s gives { a point, player 3 and {x} nothing."),
     ],
 )
 def test_names_stand_in_a_sentence_as_they_are(names: list[str], said: str):

@@ -7,17 +7,22 @@ from types import ModuleType
 import pytest
 
 from lumina.viewer import home as homes
-from lumina.viewer import recent
+from lumina.viewer import shelf
 
-from .driving import FakeTable
+from .driving import FakeTable, Inline
+
+
+@pytest.fixture(autouse=True)
+def reads_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The games folder is read in this process, at once; test_shelf.py tries the process."""
+    monkeypatch.setattr(shelf, "start_reader", lambda wake: Inline())
 
 
 @pytest.fixture
 def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """LUMINA_HOME, empty; nothing is remembered from other tests."""
+    """LUMINA_HOME, empty."""
     house = tmp_path / "house"
     monkeypatch.setenv("LUMINA_HOME", str(house))
-    monkeypatch.setattr(recent, "_KNOWN", {})
     assert homes.home() == house
     return house
 

@@ -3,16 +3,21 @@
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
+from queue import SimpleQueue
 from random import Random
+
+import msgspec
 
 from lumina.bots import RandomBot
 from lumina.core import Match
 from lumina.games import GAMES
 from lumina.picture import Group, Rect, Shape, Text, bounds, measure
+from lumina.viewer import shelf_worker
 from lumina.viewer.app import App
 from lumina.viewer.inputs import Key, Moved, Pressed, Released, Typed
 from lumina.viewer.screen import Screen
 from lumina.viewer.settings import Settings
+from lumina.viewer.shelf_entry import Look
 from lumina.viewer.ui import Ui
 
 LACUNA = GAMES["lacuna"]
@@ -38,15 +43,31 @@ class FakeTable(Screen):
 
     name = "table"
 
-    def __init__(self, app: App, match: Match, *, looking: bool = False) -> None:
+    def __init__(self, app: App, match: Match, *, looking: bool = False, why: str = "") -> None:
         super().__init__(app)
-        self.match, self.looking = match, looking
+        self.match, self.looking, self.why = match, looking, why
 
     def draw(self, ui: Ui) -> None:
         ui.heading((48, 64), "table")
 
     def left(self) -> None:
         self.match.close()
+
+
+class Inline:
+    """In the place of the process that reads the games folder."""
+
+    running = True
+
+    def __init__(self) -> None:
+        self.lines: SimpleQueue[bytes | None] = SimpleQueue()
+
+    def say(self, line: bytes) -> None:
+        for answer in shelf_worker.answered(msgspec.json.decode(line, type=Look), GAMES, lambda: False):
+            self.lines.put(msgspec.json.encode(answer))
+
+    def close(self) -> None:
+        pass
 
 
 def click(app: App, id: str) -> None:

@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 from lumina.cli import app as command_line
 from lumina.core import BadInput, Match
 from lumina.games import GAMES
-from lumina.games.lacuna import COLOURS, Flower, LacunaOptions
+from lumina.games.lacuna import COLOURS, Flower, LacunaOptions, Layout, LayoutFlower
 from lumina.games.lacuna.options import scatter_fault
 from lumina.picture import Disc, Rect
 from lumina.viewer.app import App
@@ -106,7 +106,7 @@ def test_what_overlaps_is_refused_with_the_flower_and_the_millimetres() -> None:
     editor.app.focus = "cloth"
     tap(editor.app, "left", "right", "return")
     assert len(editor.laying.flowers) == 1
-    assert said(editor.app) == "A flower here overlaps flower 0 by 1.20 mm"
+    assert said(editor.app) == "A flower here overlaps the red flower by 1.20 mm"
 
 
 def test_touching_is_allowed_and_one_unit_nearer_is_not() -> None:
@@ -114,7 +114,7 @@ def test_touching_is_allowed_and_one_unit_nearer_is_not() -> None:
     assert laying.clash(2 * R, 0) is None
     clash = laying.clash(2 * R - 1, 0)
     assert clash is not None
-    assert (clash.words, clash.flower) == ("overlaps flower 0 by 0.01 mm", 0)
+    assert (clash.words, clash.flower) == ("overlaps the red flower by 0.01 mm", 0)
 
 
 def test_outside_the_circle_is_refused() -> None:
@@ -132,7 +132,7 @@ def test_outside_the_circle_is_refused() -> None:
 def test_hovering_tells_before_the_click_and_marks_the_flower_in_the_way() -> None:
     editor = editor_on(an_app(), Flower("red", 0, 0))
     editor.app.handle(Moved(*on_window(editor, 1200, 0)))
-    assert "overlaps flower 0 by 3." in words(editor.app)
+    assert "overlaps the red flower by 3." in words(editor.app)
     at, bad = on_window(editor, 0, 0), editor.app.theme.bad
     rings = [s for p in editor.app.frame().over for group in p.shapes for s in getattr(group, "shapes", ())]
     assert any(isinstance(s, Disc) and s.centre == at and s.stroke == bad for s in rings)
@@ -183,7 +183,7 @@ def test_let_go_far_too_near_it_goes_back_and_says_why() -> None:
     editor = editor_on(an_app(), Flower("red", 0, 0), Flower("blue", 9000, 0))
     drag(editor, (0, 0), (8900, 0))
     assert editor.laying.flowers[0] == Flower("red", 0, 0)
-    assert "overlaps flower 1 by" in said(editor.app)
+    assert "overlaps the blue flower by" in said(editor.app)
     assert not editor.laying.can_undo
 
 
@@ -192,7 +192,7 @@ def test_while_dragged_it_is_red_where_it_may_not_lie() -> None:
     app = editor.app
     app.handle(Pressed(*on_window(editor, 0, 0)))
     app.handle(Moved(*on_window(editor, 8900, 0)))
-    assert "A flower here overlaps flower 1" in words(app)
+    assert "A flower here overlaps the blue flower" in words(app)
     app.handle(Moved(*on_window(editor, 0, 9000)))
     assert "overlaps" not in words(app)
     tap(app, "escape")
@@ -216,7 +216,7 @@ def test_a_nudge_into_another_flower_is_refused() -> None:
     mouse(editor, 0, 0)
     tap(editor.app, "right")
     assert editor.laying.flowers[0].x == 0
-    assert said(editor.app) == "The flower there overlaps flower 1 by 0.60 mm"
+    assert said(editor.app) == "The flower there overlaps the blue flower by 0.60 mm"
     assert editor.hand.culprit == 1
     tap(editor.app, "left")
     assert editor.hand.culprit is None
@@ -402,9 +402,32 @@ def test_flowers_that_do_not_fit_larger_sizes_are_marked_and_told() -> None:
     click(app, "take")
     assert app.screen is editor
     assert editor.laying.options.flower_radius == 900
-    assert editor.laying.lacking() == "Flower 0 overlaps flower 1 by 2.00 mm"
+    assert editor.laying.lacking() == "A red flower overlaps the blue flower by 2.00 mm"
     drag(editor, (1600, 0), (4000, 0))
     assert editor.laying.lacking().startswith("46 flowers missing")
+
+
+def test_the_flower_that_was_just_put_is_no_error() -> None:
+    """The mouse still lies where it clicked."""
+    editor = editor_on(an_app())
+    for at in ((0, 0), (6000, 0)):
+        editor.app.handle(Moved(*on_window(editor, *at)))
+        mouse(editor, *at)
+        assert "A flower here" not in words(editor.app)
+        assert editor.hand.ghost(editor.app.mouse) is None
+    tap(editor.app, "z", ctrl=True)
+    ghost = editor.hand.ghost(editor.app.mouse)
+    assert ghost is not None
+    assert ghost.clash is None
+
+
+def test_places_are_said_in_millimetres() -> None:
+    editor = editor_on(an_app(), Flower("red", -1234, 5))
+    spot = editor.app.page.spot("flower:0")
+    assert spot is not None
+    assert spot.label == "red flower at (-12.34, 0.05) mm"
+    with pytest.raises(BadInput, match=r"flower 1 at \(10000000\.00, -0\.50\) mm lies beyond any cloth"):
+        flowers_of(Layout((LayoutFlower("red", 10**9, -50),)))
 
 
 # --- looking ------------------------------------------------------------------------------------------------------
@@ -504,7 +527,7 @@ def test_a_saved_file_is_taken_by_the_command_line(tmp_path: Path) -> None:
     ("text", "fault"),
     [
         ("{", "not JSON"),
-        ('{"flowers": [{"colour": "black", "x": 0, "y": 0}]}', "no colour"),
+        ('{"flowers": [{"colour": "black", "x": 0, "y": 0}]}', "flower 1: unknown colour 'black'; choose red"),
         ('{"flowers": [{"colour": "red", "x": 1e13, "y": 0}]}', "too large"),
         ('{"flowers": [{"colour": "red", "x": 1000000000, "y": 0}]}', "beyond any cloth"),
         ('{"flowers": [' + ", ".join(['{"colour": "red", "x": 0, "y": 0}'] * 50) + "]}", "50 flowers"),
@@ -529,7 +552,7 @@ def test_a_layout_in_millimetres_is_read_exactly(tmp_path: Path) -> None:
 
 
 def test_flowers_of_no_known_colour_are_refused() -> None:
-    with pytest.raises(BadInput, match="no colour"):
+    with pytest.raises(BadInput, match="unknown colour"):
         flowers_of(layout_of((Flower("black", 0, 0),)))
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from lumina.core import Match
 from lumina.games import GAMES
-from lumina.viewer import files, recent
+from lumina.viewer import files, shelf_worker
 from lumina.viewer import menu as menus
 from lumina.viewer.app import App
 from lumina.viewer.inputs import Dropped
@@ -73,7 +73,7 @@ def test_go_on_is_greyed_with_a_reason_when_there_is_nothing(games):
     a_record(games / "over.lumina")
     app = menu()
     assert app.page.spot("go_on") is None
-    assert "no game waits to be gone on with" in words(app)
+    assert "no unfinished game" in words(app)
 
 
 def words(app: App) -> list[str]:
@@ -105,36 +105,15 @@ def test_the_list_is_in_order_and_tells_who_when_and_how(games):
     app = menu()
     assert [spot.id for spot in app.page.spots if spot.id.startswith("game:")] == ["game:a.lumina", "game:b.lumina"]
     said = words(app)
-    assert {"Ann and greedy", "Ben and Cleo", "ply 4"} <= set(said)
-    assert any(" won, " in line or "a draw, " in line for line in said)
-
-
-def test_one_file_is_read_a_tick(games, monkeypatch):
-    for n in range(5):
-        a_record(games / f"{n}.lumina", plies=3)
-    read: list[Path] = []
-    real = Match.read
-
-    def counted(path: Path, games: object) -> Match:
-        read.append(path)
-        return real(path, GAMES)
-
-    monkeypatch.setattr(recent.Match, "read", counted)
-    app = an_app()
-    app.push(Menu(app))
-    counts = []
-    while app.wake_in() == 0.0:
-        app.frame()
-        app.tick()
-        counts.append(len(read))
-    assert counts == [0, 1, 2, 3, 4, 5]
+    assert {"Ann and greedy", "Ben and Cleo", "move 4"} <= set(said)
+    assert any(" wins, " in line or "A draw, " in line for line in said)
 
 
 def test_what_was_read_is_not_read_again(games, monkeypatch):
     a_record(games / "a.lumina", plies=3)
     menu()
-    monkeypatch.setattr(recent.Recent, "_read", lambda self, entry: pytest.fail("read twice"))
-    assert "ply 3" in words(menu())
+    monkeypatch.setattr(shelf_worker, "_read", lambda *_, **__: pytest.fail("read twice"))
+    assert "move 3" in words(menu())
 
 
 def test_a_file_that_changed_is_read_again(games):
@@ -145,7 +124,7 @@ def test_a_file_that_changed_is_read_again(games):
     click(app, "settings")
     tap(app, "escape")
     settle(app)
-    assert any("Ben won" in line for line in words(app))
+    assert any("Ben wins: Ann resigned" in line for line in words(app))
 
 
 def bad_files(games: Path) -> dict[str, str]:
@@ -173,7 +152,7 @@ def bad_files(games: Path) -> dict[str, str]:
 def test_bad_files_are_greyed_with_their_reason_and_never_stop_the_list(games):
     expected = bad_files(games)
     app = menu()
-    faults = {entry.path.name: entry.fault for entry in app.screen.recent.entries}
+    faults = {entry.file.name: entry.fault for entry in app.shelf.entries}
     assert faults.pop("good.lumina") == ""
     assert faults.keys() == expected.keys()
     for name, reason in expected.items():
@@ -186,29 +165,17 @@ def test_bad_files_are_greyed_with_their_reason_and_never_stop_the_list(games):
 
 def test_an_error_that_nobody_thought_of_greys_one_file(games, monkeypatch):
     a_record(games / "a.lumina")
-    monkeypatch.setattr(recent.Match, "read", lambda *_: 1 // 0)
-    assert menu().screen.recent.entries[0].fault == "cannot be read: ZeroDivisionError"
+    monkeypatch.setattr(shelf_worker.Match, "read", lambda *_: 1 // 0)
+    assert menu().shelf.entries[0].fault == "cannot be read: ZeroDivisionError"
 
 
-def test_a_huge_file_is_not_read(games, monkeypatch):
+def test_of_a_huge_file_the_first_line_alone_is_read(games, monkeypatch):
     a_record(games / "a.lumina")
-    monkeypatch.setattr(recent, "LARGEST", 10)
-    assert "larger than" in menu().screen.recent.entries[0].fault
-
-
-def test_a_file_that_vanishes_meanwhile(games):
-    path = a_record(games / "a.lumina")
-    app = an_app()
-    app.push(Menu(app))
-    app.tick()
-    path.unlink()
-    settle(app)
-    assert "cannot be read" in app.screen.recent.entries[0].fault
-
-
-def test_the_public_view_alone_is_kept(games):
-    a_record(games / "a.lumina", plies=4)
-    assert menu().screen.recent.entries[0].played.view.who == "public"
+    monkeypatch.setattr(shelf_worker, "LARGEST", 10)
+    monkeypatch.setattr(shelf_worker.Match, "read", lambda *_: pytest.fail("read"))
+    (entry,) = menu().shelf.entries
+    assert (entry.game, entry.people, entry.fault) == ("Lacuna", ("Ann", "Ben"), "")
+    assert "MB: open it" in entry.standing
 
 
 def test_deleting_asks_first_and_moves_to_the_trash(games, house):

@@ -11,7 +11,7 @@ from lumina.core import BadRecord, Match
 from lumina.games import GAMES
 from lumina.games.lacuna.options import COLOURS, LacunaOptions
 from lumina.viewer.app import App
-from lumina.viewer.inputs import Dropped
+from lumina.viewer.inputs import Dropped, Typed
 from lumina.viewer.menu import Menu
 from lumina.viewer.new_game import NewGame
 from lumina.viewer.settings import load
@@ -129,10 +129,10 @@ def test_a_seed_that_cannot_be(app, seed):
 
 
 def test_the_options_are_widgets_of_their_types(app):
-    rewrite(app, "option:board_radius", "20000")
+    rewrite(app, "option:board_radius", "200")
     click(app, "option:pair_blocks")
     click(app, "option:first_flower:after")
-    rewrite(app, "option:ruler_step", "100")
+    rewrite(app, "option:ruler_step", "1")
     click(app, "start")
     expected = LacunaOptions(board_radius=20_000, pair_blocks=False, first_flower="after", ruler_step=100)
     assert app.screen.match.options == expected
@@ -140,7 +140,14 @@ def test_the_options_are_widgets_of_their_types(app):
 
 
 @pytest.mark.parametrize(
-    ("value", "said"), [("0", "1"), ("x", "whole number"), ("", "whole number"), ("1.5", "number")]
+    ("value", "said"),
+    [
+        ("0", "more than 0 mm"),
+        ("-2", "more than 0 mm"),
+        ("x", "millimetres"),
+        ("", "millimetres"),
+        ("1.555", "0.01 mm"),
+    ],
 )
 def test_an_option_out_of_its_bounds_is_said_at_once(app, value, said):
     rewrite(app, "option:board_radius", value)
@@ -151,14 +158,14 @@ def test_an_option_out_of_its_bounds_is_said_at_once(app, value, said):
 
 
 def test_options_that_do_not_go_together_are_said(app):
-    rewrite(app, "option:flower_radius", "24000")
+    rewrite(app, "option:flower_radius", "240")
     assert "LAC-9" in app.screen.fault()
     assert app.page.spot("start") is None
     check_page(app)
 
 
 def test_reset(app):
-    rewrite(app, "option:board_radius", "20000")
+    rewrite(app, "option:board_radius", "200")
     click(app, "option:pair_blocks")
     rewrite(app, "seed", "5")
     click(app, "reset")
@@ -289,3 +296,47 @@ def test_a_record_without_a_file_is_written_anew(house, tmp_path):
     assert again.state.digest() == match.state.digest()
     with pytest.raises(BadRecord):
         Match.read(tmp_path / "absent", GAMES)
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("\u6f22\u5b57", "These letters cannot be shown here, a box stands instead: U+6F22, U+5B57."),
+        ("Ann \U0001f44d", "A letter cannot be shown here, a box stands instead: U+1F44D."),
+        ("\u05e9\u05dc\u05d5\u05dd", "A name that is read from right to left is shown from left to right here."),
+        ("\u0416\u03b1\u00f6\u263e", ""),
+    ],
+)
+def test_a_name_that_will_not_look_as_typed_is_told_when_it_is_typed(name, told, app):
+    app.screen.fields["name:0"].put("")
+    app.page  # noqa: B018
+    app.focus = "name:0"
+    app.handle(Typed(name))
+    said = " ".join(shape.string for shape in _texts(app.page.shapes))
+    assert told in said
+    assert bool(told) == ("shown" in said)
+    click(app, "start")
+    assert app.screen.name == "table"
+
+
+def test_lengths_are_read_and_typed_in_millimetres(app):
+    assert app.screen.fields["option:board_radius"].value == "250.00"
+    assert "Board radius, mm" in [shape.string for shape in _texts(app.page.shapes)]
+    rewrite(app, "option:flower_radius", "7,5")
+    rewrite(app, "option:pawn_radius", "7.123")
+    assert "0.01 mm" in app.screen.fields["option:pawn_radius"].error
+    rewrite(app, "option:ruler_step", "-1")
+    assert app.screen.fields["option:ruler_step"].error == "a length is not less than 0 mm"
+    rewrite(app, "option:ruler_step", "0")
+    rewrite(app, "option:pawn_radius", "7.12")
+    click(app, "start")
+    options = app.screen.match.options
+    assert (options.board_radius, options.flower_radius, options.pawn_radius) == (25_000, 750, 712)
+    app.quit()
+
+
+def _texts(shapes):
+    for shape in shapes:
+        if hasattr(shape, "string"):
+            yield shape
+        yield from _texts(getattr(shape, "shapes", ()))

@@ -4,7 +4,7 @@ from lumina.games.lacuna import LACUNA, LacunaView
 from lumina.games.lacuna.options import PAWNS_PER_SEAT
 
 from ..scene import Scene
-from ..words import short
+from ..words import short, who_won
 from .position import position
 
 
@@ -28,18 +28,13 @@ def status(scene: Scene, view: LacunaView) -> str:
 def _result(scene: Scene, view: LacunaView) -> str:
     outcome = scene.outcome or view.outcome
     assert outcome is not None
-    if view.outcome is None:
-        winners = " and ".join(short(scene.names[seat]) for seat in outcome.winners)
-        return f"{winners} wins: {outcome.reason}"
-    ours, theirs = max(outcome.scores), min(outcome.scores)
-    if len(outcome.winners) > 1:
-        return f"A draw: {ours} colour{'s' * (ours != 1)} each"
-    return f"{short(scene.names[outcome.winners[0]])} wins {ours} colour{'s' * (ours != 1)} to {theirs}"
+    names = [short(name) for name in scene.names]
+    return who_won(outcome, names, gave_up=view.outcome is None, unit="colour")
 
 
 def standing(scene: Scene, view: LacunaView) -> str:
     """Where the game stands, in a few words."""
-    back = f"ply {scene.ply} of {scene.plies}" if scene.ply < scene.plies else ""
+    back = f"move {scene.ply} of {scene.plies}" if scene.ply < scene.plies else ""
     return " · ".join(part for part in (back, _stage(scene, view)) if part)
 
 

@@ -130,7 +130,7 @@ def _card(scene: Scene, view: LostLuminaView, seat: int, rect: Rect, size: Size,
 def _role(view: LostLuminaView, seat: int) -> str:
     if view.to_act == seat:
         return "to move"
-    if view.phase == "over":
+    if view.to_act is None:
         return ""
     return (
         "active player"

@@ -19,7 +19,7 @@ from lumina.games.lost_lumina.decisions import (
 from lumina.games.lost_lumina.land import land_of
 
 from ..scene import Scene
-from ..words import counted, short
+from ..words import short, who_won, winners
 
 ROUNDS = 5
 
@@ -84,17 +84,15 @@ def _pending(scene: Scene, view: LostLuminaView, other: str) -> str:
 def _result(scene: Scene, view: LostLuminaView) -> str:
     outcome = scene.outcome or view.outcome
     assert outcome is not None
-    winners = " and ".join(short(scene.names[seat]) for seat in outcome.winners)
-    if len(outcome.winners) > 1:
-        return f"A draw: {counted(outcome.scores[0], 'point')} each" if len(set(outcome.scores)) == 1 else "A draw"
-    if view.outcome is None or "follower" in outcome.reason:
-        return f"{winners} wins: {outcome.reason}"
-    return f"{winners} wins {counted(max(outcome.scores), 'point')} to {min(outcome.scores)}"
+    names = [short(name) for name in scene.names]
+    if view.outcome is not None and len(outcome.winners) == 1 and "follower" in outcome.reason:
+        return f"{winners(outcome, names)}: {outcome.reason}"
+    return who_won(outcome, names, gave_up=view.outcome is None, unit="point")
 
 
 def standing(scene: Scene, view: LostLuminaView) -> str:
     """Where the game stands, in a few words."""
-    back = f"ply {scene.ply} of {scene.plies}" if scene.ply < scene.plies else ""
+    back = f"move {scene.ply} of {scene.plies}" if scene.ply < scene.plies else ""
     return " · ".join(part for part in (back, _stage(view)) if part)
 
 

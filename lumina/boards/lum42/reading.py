@@ -83,7 +83,7 @@ class Table(NamedTuple):
     def role(self, seat: int) -> str:
         """A word about a seat."""
         view = self.view
-        if view.outcome is not None:
+        if view.to_act is None:  # the game is over, by a resignation too
             return ""
         if view.to_act == seat:
             return "to move"

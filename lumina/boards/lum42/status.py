@@ -6,7 +6,7 @@ from lumina.games.lum42.data import ROUNDS
 from lumina.games.lum42.decisions import Acting, ActingAgain, Banishing, Exchanging, PlaceProbe, TransformingUnpaid
 
 from ..scene import Scene
-from ..words import counted, short
+from ..words import short, who_won
 from .reading import Table, position
 from .words import unit_words
 
@@ -104,18 +104,14 @@ def _pending(table: Table) -> str:
 def _result(scene: Scene, table: Table) -> str:
     outcome = scene.outcome or table.view.outcome
     assert outcome is not None
-    winners = " and ".join(short(scene.names[seat]) for seat in outcome.winners)
-    if table.view.outcome is None:
-        return f"{winners} {'win' if len(outcome.winners) > 1 else 'wins'}: {outcome.reason}"
-    if len(outcome.winners) > 1:
-        return f"{winners} share the win with {counted(max(outcome.scores), 'point')}"
-    return f"{winners} wins with {counted(max(outcome.scores), 'point')}"
+    names = [short(name) for name in scene.names]
+    return who_won(outcome, names, gave_up=table.view.outcome is None, unit="point", tie="by cubes")
 
 
 def standing(scene: Scene, table: Table) -> str:
     """Where the game stands, in a few words."""
     view = table.view
-    back = f"ply {scene.ply} of {scene.plies}" if scene.ply < scene.plies else ""
+    back = f"move {scene.ply} of {scene.plies}" if scene.ply < scene.plies else ""
     if view.outcome is not None:
         stage = " : ".join(str(score) for score in view.outcome.scores) + " points"
     elif phase_number(table):

@@ -150,7 +150,9 @@ def _role(table: Table, seat: int) -> str:
     if view.to_act == seat:
         return "is asked" if view.active != seat or view.pending else "to move"
     parts = [f"{part} {number}" for part, number in zip(PARTS, view.points[seat], strict=True) if number]
-    return ", ".join(parts) or ("active player" if view.active == seat and view.number and view.outcome is None else "")
+    return ", ".join(parts) or (
+        "active player" if view.active == seat and view.number and view.to_act is not None else ""
+    )
 
 
 def _money(theme: Theme, table: Table, seat: int, rect: Rect) -> Iterator[Shape]:

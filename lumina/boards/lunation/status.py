@@ -13,6 +13,7 @@ from lumina.games.lunation.deck_decisions import DealAnswer, Stationing
 from lumina.games.lunation.state import TURNS
 
 from ..scene import Scene
+from ..words import who_won
 from .reading import PHASE_OF, PHASES, Table
 from .tracks import PREPARING
 from .words import short
@@ -89,21 +90,13 @@ def _pending(scene: Scene, table: Table, seat: int) -> str:
 def _result(scene: Scene, table: Table) -> str:
     outcome = scene.outcome or table.view.outcome
     assert outcome is not None
-    winners = [short(scene.names[seat]) for seat in outcome.winners]
-    if table.view.outcome is None:
-        return f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'}: {outcome.reason}"
-    best = max(outcome.scores)
-    if len(winners) > 1:
-        return f"{', '.join(winners[:-1])} and {winners[-1]} share the win with {best} points"
-    others = [score for seat, score in enumerate(outcome.scores) if seat not in outcome.winners]
-    if best == max(others):
-        return f"{winners[0]} wins the tie of {best} points by units"
-    return f"{winners[0]} wins with {best} points, ahead of {max(others)}"
+    names = [short(name) for name in scene.names]
+    return who_won(outcome, names, gave_up=table.view.outcome is None, unit="point", tie="by units")
 
 
 def standing(scene: Scene, table: Table) -> str:
     """Where the game stands, in a few words."""
-    back = f"ply {scene.ply} of {scene.plies}" if scene.ply < scene.plies else ""
+    back = f"move {scene.ply} of {scene.plies}" if scene.ply < scene.plies else ""
     return " · ".join(part for part in (back, _stage(table)) if part)
 
 

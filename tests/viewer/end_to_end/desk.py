@@ -72,9 +72,10 @@ def environment(home: Path, **more: str) -> dict[str, str]:
 class Desk:
     """The screen. `display` is its name; `close` ends it."""
 
-    def __init__(self) -> None:
+    def __init__(self, screen: tuple[int, int] = SCREEN) -> None:
+        self.screen = screen
         told, telling = os.pipe()
-        size = f"{SCREEN[0]}x{SCREEN[1]}x24"
+        size = f"{screen[0]}x{screen[1]}x24"
         command = ["Xvfb", "-displayfd", str(telling), "-screen", "0", size, "-nolisten", "tcp", "-noreset"]
         quiet: Mapping[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         self._server = subprocess.Popen(command, pass_fds=[telling], **quiet)
@@ -117,7 +118,7 @@ class Window:
         if settings:
             home.mkdir(parents=True, exist_ok=True)
             (home / "settings.json").write_text(json.dumps(settings))
-        desk.does("xdotool", "mousemove", str(SCREEN[0] - 1), str(SCREEN[1] - 1))
+        desk.does("xdotool", "mousemove", str(desk.screen[0] - 1), str(desk.screen[1] - 1))
         env = environment(home, DISPLAY=desk.display, SDL_VIDEO_X11_WMCLASS=self._name)
         self._errors = (home.parent / f"{self._name}.stderr").open("w+b")
         command = [sys.executable, "-m", "lumina", *args, "--trace", str(self._trace)]
@@ -252,7 +253,7 @@ class Window:
 
     def away(self) -> None:
         """The mouse leaves the window."""
-        self.desk.does("xdotool", "mousemove", str(SCREEN[0] - 1), str(SCREEN[1] - 1))
+        self.desk.does("xdotool", "mousemove", str(self.desk.screen[0] - 1), str(self.desk.screen[1] - 1))
 
     def resize(self, width: int, height: int) -> None:
         """Pulls the window to another size and waits until it is that large."""

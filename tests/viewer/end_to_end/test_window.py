@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from lumina.core import Match
 from lumina.games import GAMES
 
 from .conftest import Opener
-from .desk import SCREEN, Window, alive, children, environment, until
+from .desk import SCREEN, Desk, Window, alive, children, environment, until
 from .mirror import Mirror, pixels
 from .test_games import PEOPLE, place, read, take, verified
 
@@ -126,7 +127,52 @@ def test_it_comes_back_where_and_as_large_as_it_was(opened: Opener, home: Path) 
     again = opened()
     assert again.wait("ready")["size"] == [1000, 640]
     x, y = again.place()
-    assert abs(x - moved[0]) + abs(y - moved[1]) < 60, "up to the frame that the window manager draws"
+    assert (x, y) == moved
+
+
+@pytest.fixture
+def small_desk(desk: Desk) -> Iterator[Desk]:
+    """The screen of a small notebook."""
+    small = Desk((1366, 768))
+    yield small
+    small.close()
+
+
+TITLE_BAR = 15
+"""Pixels: that of the window manager is at least so high."""
+
+
+def sides(window: Window) -> tuple[int, int, int, int]:
+    """Left, top, right and bottom of what is painted, on the screen: where the mouse comes to at its corner."""
+    window.desk.does("xdotool", "mousemove", "--window", window.id, "0", "0")
+    told = window.desk.does("xdotool", "getmouselocation", "--shell").stdout.decode().split()
+    at = dict(line.split("=") for line in told)
+    told = window.desk.does("xdotool", "getwindowgeometry", "--shell", window.id).stdout.decode().split()
+    size = dict(line.split("=") for line in told)
+    x, y = int(at["X"]), int(at["Y"])
+    return x, y, x + int(size["WIDTH"]), y + int(size["HEIGHT"])
+
+
+@pytest.mark.parametrize(
+    "kept", [{}, {"width": 1900, "height": 1100, "left": -50, "top": 700}], ids=["fresh", "larger"]
+)
+def test_the_whole_window_lies_on_a_small_screen_start_after_start(
+    small_desk: Desk, home: Path, kept: dict[str, int]
+) -> None:
+    seen = []
+    for start in range(3):
+        with Window(small_desk, home, **(kept if start == 0 else {})) as window:
+            until("the place", lambda window=window: sides(window)[3] < 768)
+            time.sleep(0.3)
+            seen.append(sides(window))
+            window.close_button()
+            assert window.ended() == 0, window.errors()
+    left, top, right, bottom = seen[0]
+    assert left >= 0
+    assert top >= TITLE_BAR
+    assert right <= 1366
+    assert bottom < 768
+    assert seen == [seen[0]] * 3
 
 
 def test_where_nothing_can_be_kept_one_can_still_play(opened: Opener, tmp_path: Path) -> None:
