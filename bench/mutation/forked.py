@@ -149,6 +149,7 @@ def run(target: Target, folder: Path, known: Map | None, change: Change | None) 
     said = os.open(folder / "output.txt", os.O_WRONLY | os.O_CREAT)
     os.dup2(said, 1)
     os.dup2(said, 2)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     os.chdir(ROOT)
     tempfile.tempdir = os.environ["TMPDIR"] = str(folder)
     hypothesis.configuration.set_hypothesis_home_dir(folder / "hypothesis")
@@ -220,7 +221,12 @@ def made_map(target: Target, scratch: Path) -> Map:
         return _map(json.loads(kept.read_text()))
     print(f"{target.name}: which tests reach which line ...", file=sys.stderr, flush=True)
     folder = scratch / "map"
-    os.waitpid(fork(target, folder, None, None), 0)
+    child = fork(target, folder, None, None)
+    try:
+        os.waitpid(child, 0)
+    except KeyboardInterrupt:
+        os.killpg(child, signal.SIGKILL)
+        sys.exit("stopped")
     found = result(folder)
     if found is None or found["code"]:
         print((folder / "output.txt").read_text()[-4000:])

@@ -43,6 +43,7 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--jobs", type=int, default=2, help="how many at a time (2)")
     parser.add_argument("--every", action="store_true", help="also print what notices each")
     given = parser.parse_args(words)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     began = monotonic()
     target = Target(given.target)
     found = changes(ROOT, target.folder)
@@ -59,9 +60,12 @@ def main(words: Sequence[str] | None = None) -> None:
 
 
 def try_all(target: Target, known: Map, chosen: list[Change], jobs: int, scratch: Path) -> list[Tried]:
-    """Each change in a process of its own, so many at a time. What no test reaches is not run."""
-    tried = [Tried(change, None) for change in chosen]
+    """Each change in a process of its own, so many at a time. What no test reaches is not run.
+
+    Ctrl-C ends it early: the answer is what was tried so far.
+    """
     waiting = [number for number, change in enumerate(chosen) if known.order(change)]
+    tried = {number: Tried(change, None) for number, change in enumerate(chosen) if number not in waiting}
     running: dict[int, Child] = {}
     try:
         while waiting or running:
@@ -74,11 +78,13 @@ def try_all(target: Target, known: Map, chosen: list[Change], jobs: int, scratch
             tried[child.number] = Tried(chosen[child.number], _noticed(child, status), monotonic() - child.began)
             shutil.rmtree(child.folder, ignore_errors=True)
             print(f"\r{len(waiting) + len(running)} to go ", end="", file=sys.stderr, flush=True)
+    except KeyboardInterrupt:
+        print(f"stopped with {len(waiting) + len(running)} to go", file=sys.stderr)
     finally:
         for process in running:
             os.killpg(process, signal.SIGKILL)
     print(file=sys.stderr)
-    return tried
+    return sorted(tried.values(), key=lambda one: (one.change.file, one.change.line, one.change.after))
 
 
 def _next(running: dict[int, Child]) -> tuple[int, int]:
