@@ -78,6 +78,14 @@ def lunation_buyers(seats: int, size: int) -> None:
         with_seed(seed, follow, seats, seed, buying=True)
 
 
+def lunation_odd(size: int) -> None:
+    """Odd players with random decks: every game ends, and nothing fails on the way."""
+    from tests.games.lunation.odd_players import play
+
+    for number in range(size):
+        with_seed(number, play, number)
+
+
 def lost_lumina_battles(size: int) -> None:
     """Every pair of characters against the calculator."""
     from tests.games.lost_lumina.battles import battles
@@ -150,6 +158,7 @@ def checks(games: int) -> Iterator[Check]:
     for seats in GAMES["lunation"].seats_allowed:
         yield Check(f"Lunation, {seats} seats, nothing is lost", games, "games", Of(lunation_conservation, (seats,)))
         yield Check(f"Lunation, {seats} seats, all buy cards", games, "games", Of(lunation_buyers, (seats,)))
+    yield Check("Lunation, odd players with random decks", games, "games", lunation_odd)
     for seats in GAMES["lum42"].seats_allowed:
         yield Check(f"LUM42, {seats} seats, every point is told", games, "games", Of(lum42_ledger, (seats,)))
     yield Check("Lost Lumina against the calculator", games // 20, "rounds of all battles", lost_lumina_battles)
