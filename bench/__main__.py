@@ -1,32 +1,28 @@
-"""`python -m bench` prints every figure of one run; names choose some of it; `fuzz` runs only when it is named."""
+"""`python -m bench` prints every figure of one run; names choose some of it. Three more are commands of their own:
+`fuzz` (random events), `long` (all longer checks), `mutants` (do the tests bite?), each with its own `--help`."""
 
 import argparse
+import sys
+from importlib import import_module
 
-from bench import fuzz, geometry, peer, play, window
-
-PARTS = ("geometry", "play", "peer", "window", "fuzz")
+FIGURES = ("geometry", "play", "peer", "window")
+COMMANDS = {"fuzz": "bench.fuzz", "long": "bench.long", "mutants": "bench.mutation.run"}
 
 
 def main() -> None:
+    if sys.argv[1:2] and sys.argv[1] in COMMANDS:
+        import_module(COMMANDS[sys.argv[1]]).main(sys.argv[2:])
+        return
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
-    parser.add_argument("parts", nargs="*", metavar="PART", help=f"what to run: {', '.join(PARTS)}")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"which figures: {', '.join(FIGURES)}")
     parser.add_argument("--large", action="store_true", help="also the open pairs of 50,000 flowers (minutes)")
-    parser.add_argument("--events", type=int, default=100_000, help="how many random events")
-    parser.add_argument("--seed", type=int, default=1, help="of the random events")
     given = parser.parse_args()
-    if unknown := set(given.parts) - set(PARTS):
-        parser.error(f"no part is called {', '.join(sorted(unknown))}: there are {', '.join(PARTS)}")
-    parts = given.parts or PARTS[:-1]
-    if "geometry" in parts:
-        geometry.main(given.large)
-    if "play" in parts:
-        play.main()
-    if "peer" in parts:
-        peer.main()
-    if "window" in parts:
-        window.main()
-    if "fuzz" in parts:
-        fuzz.main(given.events, given.seed)
+    if unknown := set(given.parts) - set(FIGURES):
+        parser.error(f"no part is called {', '.join(sorted(unknown))}: there are {', '.join((*FIGURES, *COMMANDS))}")
+    for name in FIGURES:
+        if name in (given.parts or FIGURES):
+            part = import_module(f"bench.{name}")
+            part.main(given.large) if name == "geometry" else part.main()
 
 
 if __name__ == "__main__":

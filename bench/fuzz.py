@@ -1,5 +1,6 @@
 """Random events through the whole program without a window: `python -m bench fuzz --events 100000`."""
 
+import argparse
 import gc
 import os
 import sys
@@ -7,6 +8,7 @@ import tempfile
 import traceback
 import warnings
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from time import perf_counter
 
@@ -16,8 +18,17 @@ AT_A_TIME = 2_000
 """Events of one program; then it is closed, its records are verified, and another begins in a new home."""
 
 
-def main(events: int = 100_000, seed: int = 1) -> None:
+def main(words: Sequence[str] | None = None) -> None:
     """Prints what was done and what went wrong. Exits with 1 if anything did."""
+    parser = argparse.ArgumentParser(prog="python -m bench fuzz", description=__doc__)
+    parser.add_argument("--events", type=int, default=100_000, help="how many (100,000)")
+    parser.add_argument("--seed", type=int, default=1, help="of the events (1)")
+    given = parser.parse_args(words)
+    run(given.events, given.seed)
+
+
+def run(events: int, seed: int) -> None:
+    """The same."""
     warnings.simplefilter("error")
     began, faults = perf_counter(), 0
     done: Counter[str] = Counter()

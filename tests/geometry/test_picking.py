@@ -21,7 +21,7 @@ def test_the_nearest_line_of_many():
     a = np.stack([lines.ax, lines.ay], axis=1)
     d = np.stack([lines.dx, lines.dy], axis=1)
     for x, y in np.random.default_rng(1).uniform(-6_000, 6_000, (200, 2)):
-        foot = np.clip(((x, y) - a) @ np.eye(2) * d, None, None).sum(axis=1) / lines.len2
+        foot = (((x, y) - a) * d).sum(axis=1) / lines.len2
         gaps = np.linalg.norm(a + np.clip(foot, 0, 1)[:, None] * d - (x, y), axis=1)
         assert index.nearest(x, y, 20_000) == gaps.argmin()
         assert index.nearest(x, y, 100) == (gaps.argmin() if gaps.min() <= 100 else None)

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from lumina.games.lunation import LUNATION, LunationState
+from lumina.games.lunation.actions import BuyCard
 from lumina.games.lunation.state import MOST_UNITS, NOWHERE, PLACES, POWER
 
 GAMES_EACH = 12
@@ -67,12 +68,17 @@ def _check_map(state: LunationState) -> None:
             assert not owners or at % PLACES == 0 or state.face_up[at]
 
 
+def follow(seats: int, seed: int, *, buying: bool = False) -> None:
+    """A whole random game, checked after every action; `buying`: an action card whenever one can be bought."""
+    state, rng = LUNATION.new(seats), Random(f"conservation/{seats}/{seed}")
+    assert isinstance(state, LunationState)
+    while state.to_act is not None:
+        actions = state.legal_actions()
+        state.advance(BuyCard() if buying and BuyCard() in actions else actions.sample(rng))
+        check(state)
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nothing_is_lost_or_made(seats: int):
     for seed in range(GAMES_EACH):
-        state = LUNATION.new(seats)
-        assert isinstance(state, LunationState)
-        rng = Random(f"conservation/{seats}/{seed}")
-        while state.to_act is not None:
-            state.advance(state.legal_actions().sample(rng))
-            check(state)
+        follow(seats, seed)
