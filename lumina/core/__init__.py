@@ -1,6 +1,9 @@
 """The contract of a game, matches and records. Knows no game and no screen."""
 
-from .contract import (
+from .contract import Game, IllegalAction, State, View, digest, name_seats
+from .errors import BadInput, BadRecord, LuminaError
+from .match import Match, Ply, Told
+from .vocabulary import (
     CHANCE,
     NOTHING,
     PUBLIC,
@@ -10,25 +13,17 @@ from .contract import (
     Actor,
     Decision,
     Event,
-    Game,
     GameOver,
     Given,
-    IllegalAction,
     Listed,
     Options,
     Outcome,
     Reason,
     Score,
-    State,
     Tell,
-    View,
     Weighted,
     Who,
-    digest,
-    name_seats,
 )
-from .errors import BadInput, BadRecord, LuminaError
-from .match import Match, Ply, Told
 
 __all__ = [
     "CHANCE",

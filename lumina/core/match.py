@@ -13,19 +13,7 @@ from typing import NamedTuple, Self
 
 import msgspec
 
-from .contract import (
-    CHANCE,
-    Action,
-    Actor,
-    Event,
-    Game,
-    IllegalAction,
-    Options,
-    Outcome,
-    State,
-    Who,
-    name_seats,
-)
+from .contract import Game, IllegalAction, State, name_seats
 from .errors import BadInput, BadRecord, LuminaError
 from .record import (
     Book,
@@ -40,6 +28,15 @@ from .record import (
     lines,
     read_header,
     read_line,
+)
+from .vocabulary import (
+    CHANCE,
+    Action,
+    Actor,
+    Event,
+    Options,
+    Outcome,
+    Who,
 )
 
 

@@ -15,9 +15,9 @@ from filelock import FileLock, Timeout
 
 import lumina
 
-from .contract import Actor, Outcome
 from .errors import BadInput, BadRecord, LuminaError
 from .strict import MAX_FILE, parse, shape
+from .vocabulary import Actor, Outcome
 
 FORMAT = 1
 SUFFIX = ".lumina"
