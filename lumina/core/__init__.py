@@ -1,8 +1,11 @@
 """The contract of a game, matches and records. Knows no game and no screen."""
 
-from .contract import Game, IllegalAction, State, View, digest, name_seats
+from .contract import Game, IllegalAction, Position, Preview, State, View, digest, name_seats
 from .errors import BadInput, BadRecord, LuminaError
 from .match import Match, Ply, Told
+from .position import Derived, Named, Own, Part, Published, Shared, Shown, Start
+from .table import Answer, Row, Table, in_secret, openly
+from .unknown import UNKNOWN, DependsOnUnknown
 from .vocabulary import (
     CHANCE,
     NOTHING,
@@ -16,6 +19,7 @@ from .vocabulary import (
     GameOver,
     Given,
     Listed,
+    NotYourTurn,
     Options,
     Outcome,
     Reason,
@@ -30,12 +34,16 @@ __all__ = [
     "NOTHING",
     "PUBLIC",
     "UMPIRE",
+    "UNKNOWN",
     "Action",
     "Actions",
     "Actor",
+    "Answer",
     "BadInput",
     "BadRecord",
     "Decision",
+    "DependsOnUnknown",
+    "Derived",
     "Event",
     "Game",
     "GameOver",
@@ -44,17 +52,31 @@ __all__ = [
     "Listed",
     "LuminaError",
     "Match",
+    "Named",
+    "NotYourTurn",
     "Options",
     "Outcome",
+    "Own",
+    "Part",
     "Ply",
+    "Position",
+    "Preview",
+    "Published",
     "Reason",
+    "Row",
     "Score",
+    "Shared",
+    "Shown",
+    "Start",
     "State",
+    "Table",
     "Tell",
     "Told",
     "View",
     "Weighted",
     "Who",
     "digest",
+    "in_secret",
     "name_seats",
+    "openly",
 ]

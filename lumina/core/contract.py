@@ -6,21 +6,25 @@ A game of any kind is played by
     while state.to_act is not None:
         state.advance(state.legal_actions().sample(rng))
 
-A `State` is a position and changes in place; `copy` it to keep it. Chance is a seat. A game fills the methods that
-begin with an underscore; what is checked, ended and digested is written here, once.
+A `State` is a position and changes in place; `copy` it to keep it. Chance is a seat. A game declares its position
+(`position.py`) and fills the rows of its table (`table.py`); what is checked, ended and digested is written here, once.
 """
 
 import hashlib
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from random import Random
-from typing import Any, ClassVar, Self, get_args, get_type_hints
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar, get_args, get_type_hints
 
 import msgspec
 
 from .errors import BadInput, LuminaError, one_line
+from .position import Declaration, StateLeaf, ViewLeaf
 from .strict import BadShape, shape
+from .table import Row, Table
+from .unknown import UNKNOWN, DependsOnUnknown
 from .vocabulary import (
     NOTHING,
     PUBLIC,
@@ -32,6 +36,7 @@ from .vocabulary import (
     Event,
     GameOver,
     Given,
+    NotYourTurn,
     Options,
     Outcome,
     Reason,
@@ -39,15 +44,6 @@ from .vocabulary import (
     Tell,
     Who,
 )
-
-
-class View(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What `who` knows, as plain data: enough to draw the table and to determinize. A game adds its fields."""
-
-    who: Who
-    seats: int
-    to_act: Actor | None
-    phase: str
 
 
 def _nobody(event: Event) -> None:
@@ -71,10 +67,13 @@ class IllegalAction(LuminaError):
         return one_line(self.game.sentence(self.reason, self.seat if isinstance(self.seat, int) else PUBLIC))
 
 
-class State(ABC):
-    """A position. `turn` is who acts when no decision is pending; the last of `pending` is asked first."""
+class Position(Declaration):
+    """What states and views have in common: the root of a game's declaration, and the questions that both answer.
 
-    __slots__ = ("options", "outcome", "pending", "seats", "turn")
+    `turn` is who acts when no decision is pending; the last of `pending` is asked first. See `lumina.core.position`.
+    """
+
+    __slots__ = ()
     game: ClassVar["Game"]
     seats: int
     options: Options
@@ -90,26 +89,137 @@ class State(ABC):
         return self.pending[-1].seat if self.pending else self.turn
 
     @property
-    @abstractmethod
     def phase(self) -> str:
-        """The phase's name."""
+        """The phase's name, as it is shown."""
+        raise NotImplementedError
+
+    @property
+    def stage(self) -> str:
+        """By which the table knows the phase: a field or a property of each game."""
+        raise NotImplementedError
+
+    @property
+    def row(self) -> tuple[Row[Any, Any, Any], Any]:
+        """The row of the game's table that is asked now, and what is asked: the last decision, or whose turn it is."""
+        table = self.game.table
+        if self.pending:
+            asked = self.pending[-1]
+            return table.decisions[type(asked)], asked
+        return table.phases[self.stage], self.turn
 
     @property
     def open(self) -> bool:
         """Whether all that the present decision offers follows from the public view."""
-        return not self.game.secrets
+        if self.outcome is not None:
+            return True
+        row, asked = self.row
+        return not row.secret(self, asked)
 
-    @abstractmethod
     def scores(self) -> tuple[Score, ...]:
         """Per seat the score as it stands, in named parts."""
+        raise NotImplementedError
 
     def legal_actions(self) -> Actions:
-        """What may be done now."""
+        """What may be done now; in a view, what the seat that looks may do."""
         return NOTHING if self.outcome is not None else self._legal_actions()
 
     def why_not(self, action: Action) -> Reason | None:
         """None if `action` is legal now, else why not. Depends only on what the acting seat may know."""
         return GameOver() if self.outcome is not None else self._why_not(action)
+
+    def _legal_actions(self) -> Actions:
+        row, asked = self.row
+        return row.actions(self, asked)
+
+    def _why_not(self, action: Action) -> Reason | None:
+        row, asked = self.row
+        answer = row.answers.get(type(action))
+        if answer is None:
+            return self.game.table.not_now(self.phase)
+        return None if action in row.actions(self, asked) else answer.refusal(self, asked, action)
+
+
+class View(Position, msgspec.Struct, metaclass=ViewLeaf, frozen=True, forbid_unknown_fields=True, dict=True):
+    """What `who` knows, as plain data: enough to draw the table and to determinize. Frozen, and a key where one is due.
+
+    It answers a position's questions; where the answer depends on what it does not tell, `DependsOnUnknown` is raised.
+    """
+
+    who: Who
+    seats: int
+    to_act: Actor | None
+    phase: str
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(msgspec.json.encode(self))
+
+    def legal_actions(self) -> Actions:
+        """What the seat that looks may do now: nothing unless it is asked. The umpire sees what anybody may do."""
+        return Position.legal_actions(self) if self.who in (self.to_act, UMPIRE) else NOTHING
+
+    def why_not(self, action: Action) -> Reason | None:
+        """None if the seat that looks may do this now, else why not."""
+        if self.to_act is None or self.who in (self.to_act, UMPIRE):
+            return Position.why_not(self, action)
+        return NotYourTurn()
+
+    def preview(self, action: Action) -> "Preview[Self] | None":
+        """What an action leads to, up to the next turn of anybody; None: that depends on what this view does not tell.
+
+        Raises IllegalAction.
+        """
+        if (reason := self.why_not(action)) is not None:
+            raise IllegalAction(self.game, reason, self.to_act)
+        state: Any = self.game.state_type.of(self)
+        events: list[Event] = []
+        try:
+            state._do(action, events.append)
+            found = Preview(tuple(filter(None, (event.seen_as(self.who) for event in events))), state.view(self.who))
+            msgspec.json.encode(found, enc_hook=_loud)
+        except DependsOnUnknown:
+            return None
+        return found
+
+
+def _loud(value: object) -> None:
+    """No word that a preview tells is an unknown one."""
+    if value is UNKNOWN:
+        raise DependsOnUnknown("an event or a view would tell what is unknown")
+    raise TypeError(f"no JSON: {value!r}")
+
+
+V = TypeVar("V", bound=View)
+
+
+class Preview(NamedTuple, Generic[V]):
+    """What an action would bring: the events, as the seat that looks would see them, and its view after them."""
+
+    events: tuple[Event, ...]
+    view: V
+
+
+class State(Position, metaclass=StateLeaf):
+    """A position that changes in place. It alone knows all, applies actions and rolls dice."""
+
+    __slots__ = ("options", "outcome", "pending", "seats", "turn")
+
+    @classmethod
+    def begin(cls, seats: int, options: Any) -> Self:
+        """The first position, each field as its declaration says. Raises what reading the options raises."""
+        raise NotImplementedError
+
+    @classmethod
+    def of(cls, view: Any) -> Self:
+        """The position of a view, as far as it is told: what is hidden stays counted or UNKNOWN."""
+        raise NotImplementedError
+
+    def ask(self, decision: Any) -> None:
+        """From now on this is asked first."""
+        self.pending += (decision,)
 
     def apply(self, action: Action) -> tuple[Event, ...]:
         """Checks, does, and returns what happened. Raises IllegalAction and leaves the state untouched."""
@@ -123,6 +233,18 @@ class State(ABC):
         """The same without check and without events, for an action out of `legal_actions()`."""
         self._do(action, _nobody)
 
+    def _do(self, action: Action, tell: Tell) -> None:
+        """Does a legal action and tells what happened."""
+        table = self.game.table
+        asked: Any
+        if self.pending:
+            *rest, asked = self.pending
+            self.pending = tuple(rest)
+            table.decisions[type(asked)].do[type(action)](self, asked, action, tell)
+        else:
+            table.phases[self.stage].do[type(action)](self, self.turn, action, tell)
+        table.go_on(self, tell)
+
     def view(self, who: Who) -> View:
         """What `who` knows: a seat, PUBLIC (everybody at the table) or UMPIRE (everything).
 
@@ -132,9 +254,21 @@ class State(ABC):
             raise ValueError(f"no seat {who}: this game has seats 0 to {self.seats - 1}")
         return self._view(who)
 
+    def _view(self, who: Who) -> View:
+        raise NotImplementedError
+
     def determinize(self, seat: Who, rng: Random) -> "State":
         """A full state drawn from what `seat` (or PUBLIC, or UMPIRE) knows and from nothing else."""
         return self.game.determinize(self.view(seat), rng)
+
+    @classmethod
+    def _determinize(cls, view: View, rng: Random) -> Self:
+        state = cls.of(view)
+        state._deal_anew(view, rng)
+        return state
+
+    def _deal_anew(self, view: Any, rng: Random) -> None:
+        """Puts something that may be there in the place of all that is counted or UNKNOWN. A rule: written by hand."""
 
     def digest(self) -> str:
         """Eight bytes over the canonical form of the whole state, in hexadecimal."""
@@ -148,26 +282,8 @@ class State(ABC):
         self._copy_to(new)
         return new
 
-    @abstractmethod
-    def _legal_actions(self) -> Actions: ...
-
-    @abstractmethod
-    def _why_not(self, action: Action) -> Reason | None: ...
-
-    @abstractmethod
-    def _do(self, action: Action, tell: Tell) -> None:
-        """Does a legal action and tells what happened."""
-
-    @abstractmethod
-    def _view(self, who: Who) -> View: ...
-
-    @abstractmethod
     def _copy_to(self, new: Self) -> None:
-        """Gives `new` what this game adds, so that neither can change the other's."""
-
-    @classmethod
-    @abstractmethod
-    def _determinize(cls, view: View, rng: Random) -> Self: ...
+        raise NotImplementedError
 
 
 class Game(ABC):
@@ -186,6 +302,8 @@ class Game(ABC):
     event_types: ClassVar[tuple[type[Event], ...]]
     view_type: ClassVar[type[View]]
     state_type: ClassVar[type[State]]
+    table: ClassVar[Table]
+    """The rules: its rows."""
     file_options: ClassVar[tuple[str, ...]] = ()
     """The options whose value is a file's content."""
 
@@ -216,7 +334,12 @@ class Game(ABC):
 
     def sentence(self, said: Event | Reason, who: Who = PUBLIC) -> str:
         """An event or a reason as a sentence for `who`. Seats stand in it as `{0}`, `{1}`: see `name_seats`."""
-        return "The game is over." if isinstance(said, GameOver) else self._sentence(said, who)
+        match said:
+            case GameOver():
+                return "The game is over."
+            case NotYourTurn():
+                return "It is not your turn."
+        return self._sentence(said, who)
 
     @abstractmethod
     def _sentence(self, said: Event | Reason, who: Who) -> str: ...

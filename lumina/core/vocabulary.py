@@ -62,6 +62,10 @@ class GameOver(Reason, frozen=True):
     """Nothing is legal after the end."""
 
 
+class NotYourTurn(Reason, frozen=True):
+    """Somebody else is asked than the seat that looks."""
+
+
 class Decision(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=_snake):
     """A decision that interrupts: who is asked, and, in a game's subclass, what about and among what."""
 

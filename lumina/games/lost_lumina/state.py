@@ -4,7 +4,7 @@ from random import Random
 from typing import Any, Self
 
 from lumina.cards import Held, deal_anew, held, seen_by
-from lumina.core import CHANCE, PUBLIC, UMPIRE, Outcome, Score, State, Tell, View, Who
+from lumina.core import CHANCE, PUBLIC, UMPIRE, Actor, Outcome, Score, State, Tell, View, Who
 
 from . import events
 from .battle import FACE_DOWN, Battle
@@ -25,7 +25,7 @@ class LostLuminaView(View, frozen=True, kw_only=True, forbid_unknown_fields=True
     """
 
     options: LostLuminaOptions
-    turn: int | str
+    turn: Actor
     first: int | None
     active: int
     rounds: int

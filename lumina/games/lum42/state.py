@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any, Self
 
-from lumina.core import CHANCE, Outcome, Score, State, View, Who
+from lumina.core import CHANCE, Actor, Outcome, Score, State, View, Who
 
 from .data import (
     BASIC,
@@ -39,7 +39,7 @@ class Lum42View(View, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """
 
     options: Lum42Options
-    turn: int | str
+    turn: Actor
     stage: str
     first: int | None
     round: int
