@@ -121,17 +121,18 @@ class Position(Declaration):
 
     def legal_actions(self) -> Actions:
         """What may be done now; in a view, what the seat that looks may do."""
-        return NOTHING if self.outcome is not None else self._legal_actions()
+        if self.outcome is not None:
+            return NOTHING
+        table = self.game.table
+        if pending := self.pending:
+            asked = pending[-1]
+            return table.decisions[type(asked)].actions(self, asked)
+        return table.phases[self.stage].actions(self, self.turn)
 
     def why_not(self, action: Action) -> Reason | None:
         """None if `action` is legal now, else why not. Depends only on what the acting seat may know."""
-        return GameOver() if self.outcome is not None else self._why_not(action)
-
-    def _legal_actions(self) -> Actions:
-        row, asked = self.row
-        return row.actions(self, asked)
-
-    def _why_not(self, action: Action) -> Reason | None:
+        if self.outcome is not None:
+            return GameOver()
         row, asked = self.row
         answer = row.answers.get(type(action))
         if answer is None:
@@ -236,10 +237,9 @@ class State(Position, metaclass=StateLeaf):
     def _do(self, action: Action, tell: Tell) -> None:
         """Does a legal action and tells what happened."""
         table = self.game.table
-        asked: Any
-        if self.pending:
-            *rest, asked = self.pending
-            self.pending = tuple(rest)
+        if pending := self.pending:
+            asked: Any = pending[-1]
+            self.pending = pending[:-1]
             table.decisions[type(asked)].do[type(action)](self, asked, action, tell)
         else:
             table.phases[self.stage].do[type(action)](self, self.turn, action, tell)
@@ -276,11 +276,32 @@ class State(Position, metaclass=StateLeaf):
 
     def copy(self) -> Self:
         """An independent state. What never changes is shared."""
+        raise NotImplementedError
+
+
+class HandWritten(State):
+    """A state whose fields are not declared and whose rules are no table: it fills the methods below by hand."""
+
+    __slots__ = ()
+
+    def legal_actions(self) -> Actions:
+        return NOTHING if self.outcome is not None else self._legal_actions()
+
+    def why_not(self, action: Action) -> Reason | None:
+        return GameOver() if self.outcome is not None else self._why_not(action)
+
+    def copy(self) -> Self:
         new = object.__new__(type(self))
         new.seats, new.options, new.turn = self.seats, self.options, self.turn
         new.pending, new.outcome = self.pending, self.outcome
         self._copy_to(new)
         return new
+
+    def _legal_actions(self) -> Actions:
+        raise NotImplementedError
+
+    def _why_not(self, action: Action) -> Reason | None:
+        raise NotImplementedError
 
     def _copy_to(self, new: Self) -> None:
         raise NotImplementedError

@@ -1,7 +1,8 @@
 """A battle as data: where, who attacks, how far it has come, and its two sides. It is replaced, never changed."""
 
-from typing import Annotated, Any, Final, NamedTuple
+from typing import Annotated, Any, Final
 
+import msgspec
 from msgspec.structs import replace
 
 from lumina.core import Own, Part
@@ -12,7 +13,7 @@ DIE: Final = "die"
 ELEMENTS: Final = (POINTS, FOLLOWERS, DIE)
 
 
-class Counted(NamedTuple):
+class Counted(msgspec.Struct, frozen=True, gc=False):
     """What battle points, followers and dice count, and what is taken off the sum (LOS-38)."""
 
     points: int

@@ -39,8 +39,8 @@ def roll(state: LostLuminaState, asked: Rolling, action: Roll, tell: Tell) -> No
     if asked.what == "hits":
         Side(state, asked.side, tell).foe.loses(sum(die >= HIT for die in action.dice))
     else:
-        dice = tuple(sorted(_fighter(state, asked.side).dice + action.dice))
-        state.battle = state.fight.changed(asked.side, dice=dice)
+        battle = state.fight
+        state.battle = battle.changed(asked.side, dice=tuple(sorted(battle.fighters[asked.side].dice + action.dice)))
 
 
 def bad_roll(position: LostLuminaPosition, asked: Rolling, action: Roll) -> Reason:
@@ -84,11 +84,13 @@ def so_many_dice(position: LostLuminaPosition, asked: SpendDice, action: AddDice
 
 def marks_to_pay(position: LostLuminaPosition, asked: PayReroll) -> Actions:
     """LOS-35, LOS-36."""
-    fighter, found = _fighter(position, asked.seat), list[Action]()
+    fighter = position.fight.fighters[asked.seat]
     marked = fighter.marked
+    found: list[Action] = []
     if len(marked) < min(position.supply[asked.seat], len(fighter.dice)):
         found += [MARK[v] for v in (1, 2, 3, 4, 5, 6) if fighter.dice.count(v) > marked.count(v)]
-    return Listed([*found, REROLL if marked else DECLINE])
+    found.append(REROLL if marked else DECLINE)
+    return Listed(found)
 
 
 def mark(state: LostLuminaState, asked: PayReroll, action: Mark, tell: Tell) -> None:

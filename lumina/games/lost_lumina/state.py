@@ -87,8 +87,10 @@ class LostLuminaPosition(Position):
     @property
     def deck(self) -> tuple[int, ...]:
         """The cards that nobody has drawn; they have no order."""
-        gone = {card for place in (*self.hands, *self.drawn) for card in place.all}
-        return tuple(card for card in deck(self.options.promo) if card not in gone)
+        gone: set[int] = set()
+        for place in (*self.hands, *self.drawn):
+            gone.update(place.all)
+        return tuple([card for card in deck(self.options.promo) if card not in gone])
 
     # --- the map -----------------------------------------------------------------------------------------------
 
@@ -139,8 +141,9 @@ class LostLuminaPosition(Position):
     @property
     def fight(self) -> Battle:
         """The battle that is being resolved."""
-        assert self.battle is not None
-        return self.battle
+        battle = self.battle
+        assert battle is not None
+        return battle
 
     def here(self, seat: int) -> int:
         """A seat's followers in the Battle Area."""
@@ -156,7 +159,7 @@ class LostLuminaPosition(Position):
         fighter = self.fight.fighters[seat]
         found = fighter.counted(self.here(seat))
         if fighter.strength is not None:
-            found = found._replace(followers=found.followers + fighter.strength - found.total)
+            found = replace(found, followers=found.followers + fighter.strength - found.total)
         return found
 
     @property

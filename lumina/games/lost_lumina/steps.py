@@ -9,6 +9,7 @@ from lumina.core import Tell
 
 from . import abilities as _registers_the_rules  # noqa: F401
 from . import events
+from .battle import Battle
 from .characters import BATTLE_POINTS
 from .decisions import ChooseCard, PayReroll, PickDie, SpendDice, rolling
 from .moments import (
@@ -50,16 +51,11 @@ def reveal(state: LostLuminaState, seat: int, tell: Tell) -> None:
     state.battle = replace(state.fight, chosen=(None, None))
 
 
-def resolving(moment: int) -> Doing:
-    """LOS-25 to LOS-27: the ability of one side, if this is its moment."""
-
-    def resolve(state: LostLuminaState, seat: int, tell: Tell) -> None:
-        card = state.fight.fighters[seat].ability
-        if MOMENT[card] == moment:
-            tell(events.Used(seat, card))
-            RULE[card](Side(state, seat, tell))
-
-    return resolve
+def resolve(state: LostLuminaState, seat: int, tell: Tell) -> None:
+    """LOS-25 to LOS-27: the ability of one side; its moment has come."""
+    card = state.fight.fighters[seat].ability
+    tell(events.Used(seat, card))
+    RULE[card](Side(state, seat, tell))
 
 
 def cross_out(state: LostLuminaState, seat: int, tell: Tell) -> None:
@@ -67,11 +63,8 @@ def cross_out(state: LostLuminaState, seat: int, tell: Tell) -> None:
     attacker, defender = state.fight.attacker, state.fight.defender
     for owner in (attacker, defender):
         if MOMENT[state.fight.fighters[owner].ability] == CROSS_OUT:
-            _resolve_cross_out(state, owner, tell)
+            resolve(state, owner, tell)
             return
-
-
-_resolve_cross_out = resolving(CROSS_OUT)
 
 
 def check(state: LostLuminaState, seat: int, tell: Tell) -> None:
@@ -115,16 +108,19 @@ def pick_die(state: LostLuminaState, seat: int, tell: Tell) -> None:
 
 def compare(state: LostLuminaState, seat: int, tell: Tell) -> None:
     """LOS-38 to LOS-42: both strengths; the defender wins a tie."""
+    battle = state.fight
     totals = []
-    for owner, fighter in enumerate(state.fight.fighters):
+    for owner, fighter in enumerate(battle.fighters):
         counted = state.strength(owner)
-        totals.append(counted.total)
-        state.battle = state.fight.changed(owner, strength=counted.total)
-        tell(events.Strength(owner, *counted, counted.total, fighter.not_counting))
-    attacker, defender = state.fight.attacker, state.fight.defender
-    winner = attacker if totals[attacker] > totals[defender] else defender
-    state.battle = replace(state.fight, winner=winner)
-    tell(events.Won(winner, state.land.names[state.fight.area]))
+        total = counted.total
+        totals.append(total)
+        parts = counted.points, counted.followers, counted.die, counted.less
+        tell(events.Strength(owner, *parts, total, fighter.not_counting))
+    one, two = battle.fighters
+    fighters = replace(one, strength=totals[0]), replace(two, strength=totals[1])
+    winner = battle.attacker if totals[battle.attacker] > totals[battle.defender] else battle.defender
+    state.battle = replace(battle, fighters=fighters, winner=winner)
+    tell(events.Won(winner, state.land.names[battle.area]))
 
 
 def remove_losers(state: LostLuminaState, seat: int, tell: Tell) -> None:
@@ -145,48 +141,54 @@ def discard_cards(state: LostLuminaState, seat: int, tell: Tell) -> None:
     state.battle = None
 
 
+ABILITIES: Final = {
+    "before": BEFORE,
+    "reveal": REVEAL,
+    "lightning": LIGHTNING,
+    "extra dice": EXTRA_DICE,
+    "free re-roll": FREE_REROLL,
+    "choosing": CHOOSING,
+    "chosen": CHOSEN,
+    "calculate": CALCULATE,
+    "instead": INSTEAD,
+    "result": RESULT,
+}
+"""The steps in which an ability is resolved, if this is its moment."""
 STEPS: Final[dict[str, Doing]] = {
     "choose a card": choose_card,
     "reveal both cards": reveal,
-    "before": resolving(BEFORE),
-    "reveal": resolving(REVEAL),
     "cross out": cross_out,
-    "lightning": resolving(LIGHTNING),
     "look at the area": check_area,
-    "extra dice": resolving(EXTRA_DICE),
     "name kept dice": name_kept_dice,
     "roll": roll,
     "pay for a re-roll": pay_for_reroll,
-    "free re-roll": resolving(FREE_REROLL),
-    "choosing": resolving(CHOOSING),
     "pick a die": pick_die,
-    "chosen": resolving(CHOSEN),
-    "calculate": resolving(CALCULATE),
     "compare": compare,
-    "instead": resolving(INSTEAD),
     "remove the losers": remove_losers,
     "look at the map": check,
-    "result": resolving(RESULT),
     "discard the cards": discard_cards,
 }
-_RUN: Final = tuple((STEPS[step.name], step.turn) for step in SCRIPT)
+_TURNS: Final = ("attacker", "defender", "active", "other")
+_RUN: Final = tuple(
+    (STEPS.get(step.name, resolve), _TURNS.index(step.turn), ABILITIES.get(step.name)) for step in SCRIPT
+)
+assert {step.name for step in SCRIPT} == STEPS.keys() ^ ABILITIES.keys()
 
 
 def go_on(state: LostLuminaState, tell: Tell) -> bool:
     """Plays the script until something is asked, or the battle or the game is over. Whether the battle is."""
-    battle = state.fight
-    seats = {
-        "attacker": battle.attacker,
-        "defender": battle.defender,
-        "active": state.active,
-        "other": 1 - state.active,
-    }
+    battle: Battle | None = state.fight
+    assert battle is not None
+    seats = (battle.attacker, battle.defender, state.active, 1 - state.active)
     at = battle.at
-    while not state.pending and state.battle is not None and state.outcome is None:
-        step, turn = _RUN[at]
+    while battle is not None and not state.pending and state.outcome is None:
+        step, turn, moment = _RUN[at]
+        seat = seats[turn]
         at += 1
-        step(state, seats[turn], tell)
-    if state.battle is None:
+        if moment is None or MOMENT[battle.fighters[seat].ability] == moment:
+            step(state, seat, tell)
+            battle = state.battle
+    if battle is None:
         return True
-    state.battle = replace(state.battle, at=at)
+    state.battle = replace(battle, at=at)
     return False
