@@ -199,7 +199,7 @@ class LanternsPosition(Position):
 
     def drawing(self) -> int | None:
         """Who draws next."""
-        wanted = (2, 2, 1)[len(self.shown)] if not any(card is not None for card in self.chosen) else 0
+        wanted = (2, 2, 1, 0)[len(self.shown)] if not any(card is not None for card in self.chosen) else 0
         return next((seat for seat in self.order if len(self.hands[seat]) < wanted), None)
 
     def unseen(self, *hands: Sequence[int | None]) -> list[int]:
@@ -333,11 +333,11 @@ class Lanterns(Game):
     action_types = (First, Draw, Choose, Roll, Give)
     event_types = (Began, Drew, DrewSomething, Chose, Shown, Rolled, Gave)
     view_type = LanternsView
-    state_type = Lantern
+    state_type: ClassVar[type[Lantern]] = Lantern
     table = TABLE
 
     def _new(self, seats: int, options: Any) -> Lantern:
-        state = Lantern.begin(seats, options)
+        state = self.state_type.begin(seats, options)
         state.first = options.first_player
         return state
 

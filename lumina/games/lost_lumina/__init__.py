@@ -225,12 +225,12 @@ class LostLumina(Game):
     action_types = ACTIONS
     event_types = EVENTS
     view_type = LostLuminaView
-    state_type = LostLuminaState
+    state_type: ClassVar[type[LostLuminaState]] = LostLuminaState
     table = TABLE
     file_options = ("map",)
 
     def _new(self, seats: int, options: LostLuminaOptions) -> LostLuminaState:
-        state = LostLuminaState.begin(seats, options)
+        state = self.state_type.begin(seats, options)
         if options.first_player is not None:
             state.first, state.stage = options.first_player, "deal"
         return state
