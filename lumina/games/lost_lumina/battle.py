@@ -1,6 +1,6 @@
 """A battle as data: where, who attacks, how far it has come, and its two sides. It is replaced, never changed."""
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import msgspec
 from msgspec.structs import replace
@@ -91,9 +91,7 @@ class Battle(Part, frozen=True):
     def defender(self) -> int:
         return 1 - self.attacker
 
-    def changed(self, seat: int, **values: Any) -> "Battle":
-        """With other values of a side."""
+    def with_side(self, seat: int, fighter: Fighter) -> "Battle":
+        """With another side in the place of a seat's."""
         one, two = self.fighters
-        if seat == 0:
-            return replace(self, fighters=(replace(one, **values), two))
-        return replace(self, fighters=(one, replace(two, **values)))
+        return replace(self, fighters=(fighter, two) if seat == 0 else (one, fighter))

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from lumina.core import Action, Actions, Answer, Decision, Listed, Reason, Row, Tell
 
 from . import events, reasons
@@ -40,7 +42,9 @@ def roll(state: LostLuminaState, asked: Rolling, action: Roll, tell: Tell) -> No
         Side(state, asked.side, tell).foe.loses(sum(die >= HIT for die in action.dice))
     else:
         battle = state.fight
-        state.battle = battle.changed(asked.side, dice=tuple(sorted(battle.fighters[asked.side].dice + action.dice)))
+        fighter = battle.fighters[asked.side]
+        dice = tuple(sorted(fighter.dice + action.dice))
+        state.battle = battle.with_side(asked.side, replace(fighter, dice=dice))
 
 
 def bad_roll(position: LostLuminaPosition, asked: Rolling, action: Roll) -> Reason:
@@ -94,8 +98,9 @@ def marks_to_pay(position: LostLuminaPosition, asked: PayReroll) -> Actions:
 
 
 def mark(state: LostLuminaState, asked: PayReroll, action: Mark, tell: Tell) -> None:
-    marked = tuple(sorted((*_fighter(state, asked.seat).marked, action.value)))
-    state.battle = state.fight.changed(asked.seat, marked=marked)
+    fighter = _fighter(state, asked.seat)
+    marked = tuple(sorted((*fighter.marked, action.value)))
+    state.battle = state.fight.with_side(asked.seat, replace(fighter, marked=marked))
     tell(events.Marked(asked.seat, action.value))
     state.ask(asked)
 
@@ -151,7 +156,7 @@ def picks(position: LostLuminaPosition, asked: PickDie) -> Actions:
 
 
 def pick(state: LostLuminaState, asked: PickDie, action: Pick, tell: Tell) -> None:
-    state.battle = state.fight.changed(asked.side, die=action.value)
+    state.battle = state.fight.with_side(asked.side, replace(_fighter(state, asked.side), die=action.value))
     tell(events.Picked(asked.side, action.value, asked.seat))
 
 

@@ -3,8 +3,6 @@
 The words of `abilities.py`: each method does one thing and tells it, or asks for it.
 """
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from lumina.core import Tell
@@ -35,9 +33,6 @@ class Side:
     def __init__(self, state: LostLuminaState, seat: int, tell: Tell) -> None:
         self.state, self.seat, self.tell = state, seat, tell
 
-    def _has(self, **values: Any) -> None:
-        self.state.battle = self.battle.changed(self.seat, **values)
-
     # --- what it has -------------------------------------------------------------------------------------------
 
     @property
@@ -47,6 +42,10 @@ class Side:
     @property
     def fighter(self) -> Fighter:
         return self.battle.fighters[self.seat]
+
+    @fighter.setter
+    def fighter(self, fighter: Fighter) -> None:
+        self.state.battle = self.battle.with_side(self.seat, fighter)
 
     @property
     def foe(self) -> "Side":
@@ -96,10 +95,10 @@ class Side:
     # --- what happens to its strength --------------------------------------------------------------------------
 
     def gets_points(self, points: int) -> None:
-        self._has(bonus=self.fighter.bonus + points)
+        self.fighter = replace(self.fighter, bonus=self.fighter.bonus + points)
 
     def has_points(self, points: int) -> None:
-        self._has(base=points)
+        self.fighter = replace(self.fighter, base=points)
 
     def exchanges_points(self) -> None:
         """The printed numbers change sides; a second time they change back (LOS-55)."""
@@ -107,30 +106,30 @@ class Side:
         exchanged = not self.battle.exchanged
         self.state.battle = replace(self.battle, exchanged=exchanged)
         for seat, base in enumerate((two, one) if exchanged else (one, two)):
-            self.state.battle = self.battle.changed(seat, base=base)
+            self.state.battle = self.battle.with_side(seat, replace(self.battle.fighters[seat], base=base))
 
     def gets_followers(self, followers: int) -> None:
         """So many count beyond those that are there."""
-        self._has(more_followers=self.fighter.more_followers + followers)
+        self.fighter = replace(self.fighter, more_followers=self.fighter.more_followers + followers)
 
     def die_counts(self, times: int) -> None:
-        self._has(times=times)
+        self.fighter = replace(self.fighter, times=times)
 
     def adds_up_dice(self) -> None:
-        self._has(adds_up=True)
+        self.fighter = replace(self.fighter, adds_up=True)
 
     def is_reduced(self, less: int) -> None:
-        self._has(less=self.fighter.less + less)
+        self.fighter = replace(self.fighter, less=self.fighter.less + less)
 
     def uses_only(self, *elements: str) -> None:
         """Everything else is crossed out (LOS-40)."""
-        self._has(crossed=tuple(element for element in ELEMENTS if element not in elements))
+        self.fighter = replace(self.fighter, crossed=tuple(element for element in ELEMENTS if element not in elements))
 
     # --- abilities ---------------------------------------------------------------------------------------------
 
     def copies(self, card: int | None) -> None:
         """Has this card's ability, or none; one whose step is now or past is resolved at once (LOS-28)."""
-        self._has(ability=card or 0)
+        self.fighter = replace(self.fighter, ability=card or 0)
         if card:
             self.tell(events.Copied(self.seat, card))
             if MOMENT[card] <= REVEAL:
@@ -139,7 +138,7 @@ class Side:
     def is_silenced(self) -> None:
         """Its card, if there is one, has no ability any more (LOS-29)."""
         if self.has_card:
-            self._has(ability=0)
+            self.fighter = replace(self.fighter, ability=0)
             self.tell(events.Silenced(self.seat))
 
     def may_show_a_card(self) -> None:
@@ -194,7 +193,7 @@ class Side:
     def adds_dice(self, dice: int, kept: bool) -> None:
         if kept:
             self.state.kept_dice[self.seat] -= dice
-        self._has(added=self.fighter.added + dice)
+        self.fighter = replace(self.fighter, added=self.fighter.added + dice)
         self.tell(events.DiceAdded(self.seat, dice, kept))
 
     def may_roll_one_again(self) -> None:
@@ -206,13 +205,13 @@ class Side:
         left = list(self.fighter.dice)
         for value in values:
             left.remove(value)
-        self._has(dice=tuple(left), marked=())
+        self.fighter = replace(self.fighter, dice=tuple(left), marked=())
         self.state.ask(rolling(self.seat, len(values), "again"))
 
     def picks_for(self, foe: "Side") -> None:
         """LOS-76: unless the foe's dice are crossed out; where it chooses none, nobody does."""
         if foe.dice:
-            foe._has(picker=self.seat)
+            foe.fighter = replace(foe.fighter, picker=self.seat)
 
     def keeps_a_die(self) -> None:
         self.state.kept_dice[self.seat] += 1

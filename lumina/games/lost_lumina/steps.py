@@ -46,7 +46,8 @@ def reveal(state: LostLuminaState, seat: int, tell: Tell) -> None:
     for owner, card in enumerate(battle.chosen):
         if card is not None:
             state.take_from_hand(owner, card)
-            state.battle = state.fight.changed(owner, card=card, ability=card, base=BATTLE_POINTS[card])
+            fighter = replace(battle.fighters[owner], card=card, ability=card, base=BATTLE_POINTS[card])
+            state.battle = state.fight.with_side(owner, fighter)
     tell(events.Revealed(battle.chosen))
     state.battle = replace(state.fight, chosen=(None, None))
 
