@@ -4,7 +4,8 @@ A card is a whole number. What is known of all cards is one tuple with a whole n
 s has seen it, `EVERYBODY` when it was shown openly. Such a tuple is never changed, only replaced; copies share it.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from operator import attrgetter
 from random import Random
 from typing import Final
 
@@ -75,7 +76,7 @@ class Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """All cards."""
         if self.hidden:
             raise DependsOnUnknown(f"{self.hidden} of the cards lie face down")
-        return tuple([known.card for known in self.known])
+        return tuple(map(_number, self.known))
 
     def seen_as(self, who: Who) -> "Held":
         """What `who` knows of it."""
@@ -106,8 +107,7 @@ class Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.minus(card).plus(card, None)
 
 
-def _number(known: Known) -> int:
-    return known.card
+_number: Callable[[Known], int] = attrgetter("card")
 
 
 def held(cards: Sequence[int], marks: Sequence[int], who: Who) -> Held:

@@ -70,8 +70,8 @@ def _carried(scene: Scene, view: LostLuminaView, ground: Ground, pointed: LostLu
             yield from badge(theme, rect, seat, pointed.followers, down=False)
             return
     else:
-        for area in view.places(seat):
-            yield _reachable(theme, ground.cells[area])
+        for place in view.places(seat):
+            yield _reachable(theme, ground.cells[place.area])
     if pointed.to is not None:
         rect = ground.cells[pointed.to]
         colour = theme.bad if pointed.reason is not None else theme.preview

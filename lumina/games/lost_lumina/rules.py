@@ -140,7 +140,7 @@ def reinforcements(position: LostLuminaPosition, seat: int) -> Actions:
     land = position.land
     found: list[Action] = []
     if position.supply[seat]:
-        found += [land.places[area] for area in position.places(seat)]
+        found += position.places(seat)
     for area, n in enumerate(position.followers[seat]):
         if n:
             found += land.moves_from(area, n)

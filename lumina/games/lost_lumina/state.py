@@ -10,6 +10,7 @@ from lumina.cards import Held, Known, deal_anew
 from lumina.core import PUBLIC, UNKNOWN, Actor, Derived, Outcome, Own, Position, Score, Shared, Start, State, Tell, View
 
 from . import events
+from .actions import Place
 from .battle import Battle, Counted
 from .characters import deck
 from .decisions import AnyDecision, FreeReroll, PayReroll, PickDie
@@ -106,10 +107,10 @@ class LostLuminaPosition(Position):
         """LOS-20, LOS-21: whether a follower of this seat that comes to an area is an attacker there."""
         return bool(self.followers[1 - seat][area]) and self.attackers[area] in (None, seat)
 
-    def places(self, seat: int) -> list[int]:
+    def places(self, seat: int) -> list[Place]:
         """LOS-15: the areas that a seat controls alone, where it may place followers."""
-        other = self.followers[1 - seat]
-        return [area for area, n in enumerate(self.followers[seat]) if n and not other[area]]
+        places, other = self.land.places, self.followers[1 - seat]
+        return [places[area] for area, n in enumerate(self.followers[seat]) if n and not other[area]]
 
     def on_map(self, seat: int) -> int:
         """Followers of a seat on the whole map."""

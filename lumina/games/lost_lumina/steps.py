@@ -112,7 +112,7 @@ def compare(state: LostLuminaState, seat: int, tell: Tell) -> None:
     battle = state.fight
     totals = []
     for owner, fighter in enumerate(battle.fighters):
-        counted = state.strength(owner)
+        counted = fighter.counted(state.here(owner))
         total = counted.total
         totals.append(total)
         parts = counted.points, counted.followers, counted.die, counted.less
