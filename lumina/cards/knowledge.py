@@ -7,12 +7,13 @@ s has seen it, `EVERYBODY` when it was shown openly. Such a tuple is never chang
 from collections.abc import Callable, Iterable, Sequence
 from operator import attrgetter
 from random import Random
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
 
 from lumina.core import PUBLIC, UMPIRE, DependsOnUnknown, Who
 
+T = TypeVar("T")
 EVERYBODY: Final = -1
 NOBODY: Final = 0
 MOST_SEATS = 8
@@ -77,6 +78,12 @@ class Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if self.hidden:
             raise DependsOnUnknown(f"{self.hidden} of the cards lie face down")
         return tuple(map(_number, self.known))
+
+    def each(self, by_card: Sequence[T]) -> list[T]:
+        """Of what is listed by card number, that of each of all cards."""
+        if self.hidden:
+            raise DependsOnUnknown(f"{self.hidden} of the cards lie face down")
+        return [by_card[known.card] for known in self.known]
 
     def seen_as(self, who: Who) -> "Held":
         """What `who` knows of it."""

@@ -39,7 +39,7 @@ def not_in_hand(position: LostLuminaPosition, asked: object, action: Fight | Sho
 
 def battle_cards(position: LostLuminaPosition, asked: ChooseCard) -> Actions:
     """LOS-23."""
-    return Listed([FIGHT[card] for card in position.hands[asked.seat].all])
+    return Listed(position.hands[asked.seat].each(FIGHT))
 
 
 def choose_card(state: LostLuminaState, asked: ChooseCard, action: Fight, tell: Tell) -> None:
@@ -50,7 +50,7 @@ def choose_card(state: LostLuminaState, asked: ChooseCard, action: Fight, tell: 
 
 def cards_to_show(position: LostLuminaPosition, asked: ShowCard) -> Actions:
     """LOS-68."""
-    return Listed([*(SHOW[card] for card in position.hands[asked.seat].all), DECLINE])
+    return Listed([*position.hands[asked.seat].each(SHOW), DECLINE])
 
 
 def show_card(state: LostLuminaState, asked: ShowCard, action: Show, tell: Tell) -> None:

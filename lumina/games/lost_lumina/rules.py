@@ -54,7 +54,7 @@ def bad_deal(position: LostLuminaPosition, turn: Actor, action: Deal) -> Reason:
 
 
 def cards_to_keep(position: LostLuminaPosition, seat: int) -> Actions:
-    return Listed([KEEP[card] for card in position.drawn[seat].all])
+    return Listed(position.drawn[seat].each(KEEP))
 
 
 def keep(state: LostLuminaState, seat: int, action: Keep, tell: Tell) -> None:
@@ -120,7 +120,7 @@ def begin_turn(state: LostLuminaState, seat: int, tell: Tell) -> None:
 
 
 def discards(position: LostLuminaPosition, seat: int) -> Actions:
-    return Listed([DISCARD[card] for card in position.hands[seat].all])
+    return Listed(position.hands[seat].each(DISCARD))
 
 
 def discard(state: LostLuminaState, seat: int, action: Discard, tell: Tell) -> None:
