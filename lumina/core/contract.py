@@ -284,6 +284,10 @@ class HandWritten(State):
 
     __slots__ = ()
 
+    @property
+    def open(self) -> bool:
+        return not self.game.secrets
+
     def legal_actions(self) -> Actions:
         return NOTHING if self.outcome is not None else self._legal_actions()
 
