@@ -1,6 +1,6 @@
 """What a record that reads well leaves open: legal, but not what a match of this program would have written."""
 
-from .contract import CHANCE
+from .vocabulary import CHANCE
 from .match import Match
 from .record import FORMAT, is_bot
 

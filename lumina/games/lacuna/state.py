@@ -6,7 +6,7 @@ from typing import Any, Self
 import msgspec
 import numpy as np
 
-from lumina.core import CHANCE, Outcome, Score, State, View, Who
+from lumina.core import CHANCE, HandWritten, Outcome, Score, View, Who
 from lumina.geometry import Points
 
 from .field import Bools, Field, PawnShadow
@@ -59,7 +59,7 @@ EMPTY = Field({}, LacunaOptions())
 NO_FLOWERS = np.empty(0, np.bool_)
 
 
-class Position(State):
+class Position(HandWritten):
     """The data of a position. The arrays are never changed in place, only replaced, so copies share them.
 
     `flowers`: id to flower, without the first flower. `owner`: id to the seat that took or claimed it.

@@ -1,14 +1,12 @@
 """When abilities are resolved, and the register of their rules."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Any, Final
 
 from .characters import CHARACTERS, NUMBER
 
-if TYPE_CHECKING:
-    from .side import Side
-
-Rule = Callable[["Side"], None]
+Rule = Callable[[Any], None]
+"""What an ability does for its `Side`, of which this register knows nothing."""
 
 BEFORE, REVEAL, LIGHTNING, EXTRA_DICE, FREE_REROLL, CHOOSING, CHOSEN, CALCULATE, CROSS_OUT, INSTEAD, RESULT = range(11)
 """The moments in order (LOS-25, LOS-33): the steps, in the dice step its parts, and what replaces the removal."""
@@ -24,7 +22,7 @@ _OF_STEP = {
 }
 
 
-def _nothing(me: "Side") -> None:
+def _nothing(me: object) -> None:
     """No ability."""
 
 

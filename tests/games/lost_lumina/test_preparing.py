@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from lumina.core import CHANCE, PUBLIC, BadInput
+from lumina.core import CHANCE, PUBLIC, UNKNOWN, BadInput
 from lumina.games.lost_lumina import (
     CHARACTERS,
     LOST_LUMINA,
@@ -149,7 +149,7 @@ def test_of_more_than_eight_dice_every_one_counts() -> None:
 def test_five_rounds_give_ten_cards_each() -> None:
     state = drafted()
     assert [len(hand) for hand in state.hands] == [10, 10]
-    assert not set(state.hands[0]) & set(state.hands[1])
+    assert not set(state.hands[0].all) & set(state.hands[1].all)
 
 
 @rule("LOS-7")
@@ -158,7 +158,7 @@ def test_one_card_is_kept_and_the_other_handed_over() -> None:
     state.apply(Deal(((1, 2), (3, 4))))
     state.apply(Keep(1))
     events = state.apply(Keep(4))
-    assert state.hands == [(1, 3), (2, 4)]
+    assert [hand.all for hand in state.hands] == [(1, 3), (2, 4)]
     assert [event for event in events if isinstance(event, HandedOver)] == [HandedOver(0, 1, 2), HandedOver(1, 0, 3)]
 
 
@@ -188,7 +188,9 @@ def test_the_draft_is_secret_and_seat_0_is_asked_first() -> None:
     state.apply(Keep(1))
     assert state.to_act == 1
     view = view_of(state, 1)
-    assert (view.drawn[0].cards, view.drawn[0].hidden, view.kept) == ((), 2, (0, None))
+    assert (view.drawn[0].cards, view.drawn[0].hidden) == ((), 2)
+    assert view.kept[0] is UNKNOWN
+    assert view.kept[1] is None
     assert view.drawn[1].cards == (3, 4)
 
 
