@@ -21,7 +21,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--remake-golden",
         action="store_true",
-        help="write tests/suite/golden/ and tests/suite/data_digests.json anew, on purpose",
+        help="write tests/suite/golden/, data_digests.json and view_digests.json anew, on purpose",
     )
 
 

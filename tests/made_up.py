@@ -8,27 +8,38 @@ shows to others, one at a time. Most points win, ties share.
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar, Self
+from typing import Annotated, Any, ClassVar
 
+from lumina import core
+from lumina.cards import Held, Known
 from lumina.core import (
     CHANCE,
     PUBLIC,
     UMPIRE,
+    UNKNOWN,
     Action,
     Actions,
+    Actor,
+    Answer,
     Decision,
     Event,
     Game,
     Listed,
     Options,
     Outcome,
+    Position,
+    Published,
     Reason,
+    Row,
     Score,
+    Start,
     State,
+    Table,
     Tell,
     View,
     Weighted,
     Who,
+    in_secret,
 )
 
 CARDS = (1, 2, 3, 4)
@@ -108,165 +119,206 @@ class NotThere(Reason, frozen=True):
     what: str
 
 
-class LanternsView(View, frozen=True, kw_only=True, forbid_unknown_fields=True):
+def _hands_out(lantern: "Lantern", who: Who) -> tuple[tuple[int, ...] | None, ...]:
+    return tuple(hand.all if who in (seat, UMPIRE) else None for seat, hand in enumerate(lantern.hands))
+
+
+def _hands_back(view: "LanternsView", hands: tuple[tuple[int, ...] | None, ...]) -> tuple[Held, ...]:
+    sizes = zip(hands, view.hand_sizes, strict=True)
+    return tuple(
+        Held((), size) if hand is None else Held(tuple(Known(card, (seat,)) for card in hand))
+        for seat, (hand, size) in enumerate(sizes)
+    )
+
+
+def _chosen_out(lantern: "Lantern", who: Who) -> tuple[int | None, ...]:
+    everybody = lantern.all_chose
+    return tuple(card if everybody or who in (seat, UMPIRE) else None for seat, card in enumerate(lantern.chosen))
+
+
+def _chosen_back(view: "LanternsView", chosen: tuple[int | None, ...]) -> tuple[Any, ...]:
+    both = zip(chosen, view.has_chosen, strict=True)
+    return tuple(UNKNOWN if has_chosen and card is None else card for card, has_chosen in both)
+
+
+def _by_seat(name: str) -> Published:
+    """A list by seat that is published as an object."""
+    return Published(
+        dict[int, int],
+        lambda lantern, who: dict(enumerate(getattr(lantern, name))),
+        lambda view, points: tuple(points.values()),
+    )
+
+
+class LanternsPosition(Position):
+    """What stands on the table."""
+
+    __slots__ = ()
     options: Options
-    first: int | None
-    turn: int | str
-    hand_sizes: tuple[int, ...]
-    hands: tuple[tuple[int, ...] | None, ...]
-    has_chosen: tuple[bool, ...]
-    chosen: tuple[int | None, ...]
-    shown: tuple[tuple[int, ...], ...]
-    kept: dict[int, int]
-    given: dict[int, int]
+    first: Annotated[int | None, "who began"] = None
+    turn: Actor
+    hand_sizes: Annotated[tuple[int, ...], "by seat", core.Shown(lambda lantern: tuple(map(len, lantern.hands)))]
+    hands: Annotated[
+        tuple[Held, ...],
+        "by seat, null where the cards are hidden",
+        Published(tuple[tuple[int, ...] | None, ...], _hands_out, _hands_back),
+        Start(lambda lantern: (Held(),) * lantern.seats),
+    ]
+    has_chosen: Annotated[
+        tuple[bool, ...], "by seat", core.Shown(lambda lantern: tuple(card is not None for card in lantern.chosen))
+    ]
+    chosen: Annotated[
+        list[int | None],
+        "by seat, the card of this round",
+        Published(tuple[int | None, ...], _chosen_out, _chosen_back),
+        Start(lambda lantern: [None] * lantern.seats),
+    ]
+    shown: Annotated[tuple[tuple[int, ...], ...], "by round, by seat"] = ()
+    kept: Annotated[list[int], "points by seat", _by_seat("kept"), Start(lambda lantern: [0] * lantern.seats)]
+    given: Annotated[list[int], "points by seat", _by_seat("given"), Start(lambda lantern: [0] * lantern.seats)]
     pending: tuple[Gift, ...]
     outcome: Outcome | None
 
-
-class Lantern(State):
-    __slots__ = ("chosen", "first", "given", "hands", "kept", "shown")
-
-    @classmethod
-    def begin(cls, seats: int, options: Options) -> Self:
-        state = object.__new__(cls)
-        state.seats, state.options, state.turn, state.pending, state.outcome = seats, options, CHANCE, (), None
-        state.first = options.first_player
-        state.hands, state.chosen, state.shown = [()] * seats, [None] * seats, ()
-        state.kept, state.given = dict.fromkeys(range(seats), 0), dict.fromkeys(range(seats), 0)
-        return state
-
     @property
-    def phase(self) -> str:
-        if self.outcome is not None:
-            return "over"
-        if self.pending:
-            return "give"
+    def stage(self) -> str:
         if self.turn != CHANCE:
             return "choose"
         return "first" if self.first is None else "roll" if self.all_chose else "draw"
 
     @property
-    def all_chose(self) -> bool:
-        return None not in self.chosen
+    def phase(self) -> str:
+        return "over" if self.outcome is not None else "give" if self.pending else self.stage
 
     @property
-    def open(self) -> bool:
-        return self.phase != "choose"
+    def all_chose(self) -> bool:
+        return all(card is not None for card in self.chosen)
 
     @property
     def order(self) -> list[int]:
-        return [(self.first + n) % self.seats for n in range(self.seats)]
+        return [((self.first or 0) + n) % self.seats for n in range(self.seats)]
 
     def drawing(self) -> int | None:
         """Who draws next."""
-        wanted = (2, 2, 1)[len(self.shown)] if not any(card is not None for card in self.chosen) else 0
+        wanted = (2, 2, 1, 0)[len(self.shown)] if not any(card is not None for card in self.chosen) else 0
         return next((seat for seat in self.order if len(self.hands[seat]) < wanted), None)
 
     def unseen(self, *hands: Sequence[int | None]) -> list[int]:
+        """The cards that neither were shown nor lie in these hands."""
         seen = [card for cards in (*self.shown, *hands) for card in cards if card is not None]
         return [card for card in CARDS for _ in range(COPIES - seen.count(card))]
 
     def scores(self) -> tuple[Score, ...]:
         return tuple(Score.of({"kept": self.kept[s], "given": self.given[s]}) for s in range(self.seats))
 
-    def _legal_actions(self) -> Actions:
-        match self.phase:
-            case "first":
-                return Weighted({First(seat): 1 for seat in range(self.seats)})
-            case "draw":
-                left = self.unseen(*self.hands, self.chosen)
-                return Weighted({Draw(card): left.count(card) for card in CARDS})
-            case "choose":
-                return Listed([Choose(card) for card in sorted({*self.hands[self.turn]})])
-            case "roll":
-                return Weighted({Roll((a, b)): 1 + (a < b) for b in (1, 2, 3) for a in (1, 2, 3) if a <= b})
-            case _:
-                return Listed([Give(seat) for seat in range(self.seats) if seat != self.pending[-1].seat])
 
-    def _why_not(self, action: Action) -> Reason | None:
-        kinds = {"first": First, "draw": Draw, "choose": Choose, "roll": Roll, "give": Give}
-        if not isinstance(action, kinds[self.phase]):
-            return NotNow(self.phase)
-        return None if action in self._legal_actions() else NotThere(repr(action))
+class LanternsView(View, LanternsPosition, frozen=True):
+    """What somebody knows."""
 
-    def _do(self, action: Action, tell: Tell) -> None:
-        match action:
-            case First(seat):
-                self.first = seat
-                tell(Began(seat))
-            case Draw(card):
-                seat = self.drawing()
-                self.hands[seat] = tuple(sorted((*self.hands[seat], card)))
-                tell(Drew(seat, card))
-            case Choose(card):
-                hand = list(self.hands[self.turn])
-                hand.remove(card)
-                self.hands[self.turn], self.chosen[self.turn] = tuple(hand), card
-                tell(Chose(self.turn))
-                if self.all_chose:
-                    tell(Shown(tuple(self.chosen)))
-            case Roll((low, high)):
-                winner = max(self.order, key=lambda seat: self.chosen[seat])
-                self.kept[winner] += high
-                self.shown, self.chosen = (*self.shown, tuple(self.chosen)), [None] * self.seats
-                self.pending = (Gift(winner, low),)
-                tell(Rolled(winner, (low, high)))
-            case Give(to):
-                self.given[to] += 1
-                (gift,) = self.pending
-                self.pending = (Gift(gift.seat, gift.left - 1),) if gift.left > 1 else ()
-                tell(Gave(gift.seat, to))
-        self._go_on()
 
-    def _go_on(self) -> None:
-        if not self.pending and len(self.shown) == ROUNDS:
-            self.outcome = Outcome.ranked([score.total for score in self.scores()], "three rounds are played")
-        elif not self.pending:
-            drawing = self.first is None or self.drawing() is not None
-            choosing = None if drawing else next((s for s in self.order if self.chosen[s] is None), None)
-            self.turn = CHANCE if choosing is None else choosing
+class Lantern(State, LanternsPosition):
+    """The table itself."""
 
-    def _view(self, who: Who) -> LanternsView:
-        return LanternsView(
-            who=who,
-            seats=self.seats,
-            to_act=self.to_act,
-            phase=self.phase,
-            options=self.options,
-            first=self.first,
-            turn=self.turn,
-            hand_sizes=tuple(map(len, self.hands)),
-            hands=tuple(hand if who in (seat, UMPIRE) else None for seat, hand in enumerate(self.hands)),
-            has_chosen=tuple(card is not None for card in self.chosen),
-            chosen=tuple(
-                card if who in (seat, UMPIRE) or self.all_chose else None for seat, card in enumerate(self.chosen)
-            ),
-            shown=self.shown,
-            kept=dict(self.kept),
-            given=dict(self.given),
-            pending=self.pending,
-            outcome=self.outcome,
-        )
-
-    def _copy_to(self, new: Self) -> None:
-        new.first, new.shown = self.first, self.shown
-        new.hands, new.chosen = list(self.hands), list(self.chosen)
-        new.kept, new.given = dict(self.kept), dict(self.given)
-
-    @classmethod
-    def _determinize(cls, view: View, rng: Random) -> Self:
-        assert isinstance(view, LanternsView)
-        state = cls.begin(view.seats, view.options)
-        state.first, state.turn, state.shown = view.first, view.turn, view.shown
-        state.kept, state.given = dict(view.kept), dict(view.given)
-        state.pending, state.outcome = view.pending, view.outcome
-        unseen = state.unseen(*(hand for hand in view.hands if hand is not None), view.chosen)
+    def _deal_anew(self, view: LanternsView, rng: Random) -> None:
+        known = [hand.cards for hand in view.hands]
+        unseen = self.unseen(*known, [card for card in view.chosen if card is not UNKNOWN])
         rng.shuffle(unseen)
-        for seat, (hand, size) in enumerate(zip(view.hands, view.hand_sizes, strict=True)):
-            state.hands[seat] = tuple(sorted(unseen.pop() for _ in range(size))) if hand is None else hand
-            hidden = view.has_chosen[seat] and view.chosen[seat] is None
-            state.chosen[seat] = unseen.pop() if hidden else view.chosen[seat]
-        return state
+        hands = []
+        for seat, hand in enumerate(view.hands):
+            cards = sorted(unseen.pop() for _ in range(hand.hidden)) if hand.hidden else hand.cards
+            hands.append(Held(tuple(Known(card, (seat,)) for card in cards)))
+            if self.chosen[seat] is UNKNOWN:
+                self.chosen[seat] = unseen.pop()
+        self.hands = tuple(hands)
+
+
+# --- the rules ---------------------------------------------------------------------------------------------------
+
+
+def firsts(table: LanternsPosition, turn: Actor) -> Actions:
+    return Weighted({First(seat): 1 for seat in range(table.seats)})
+
+
+def name_first(table: Lantern, turn: Actor, action: First, tell: Tell) -> None:
+    table.first = action.seat
+    tell(Began(action.seat))
+
+
+def draws(table: LanternsPosition, turn: Actor) -> Actions:
+    left = table.unseen(*(hand.all for hand in table.hands), table.chosen)
+    return Weighted({Draw(card): left.count(card) for card in CARDS})
+
+
+def draw(table: Lantern, turn: Actor, action: Draw, tell: Tell) -> None:
+    seat = table.drawing()
+    assert seat is not None
+    table.hands = tuple(
+        hand.plus(action.card, (seat,)) if owner == seat else hand for owner, hand in enumerate(table.hands)
+    )
+    tell(Drew(seat, action.card))
+
+
+def choices(table: LanternsPosition, seat: int) -> Actions:
+    return Listed([Choose(card) for card in sorted({*table.hands[seat].all})])
+
+
+def choose(table: Lantern, seat: int, action: Choose, tell: Tell) -> None:
+    table.hands = tuple(hand.minus(action.card) if owner == seat else hand for owner, hand in enumerate(table.hands))
+    table.chosen[seat] = action.card
+    tell(Chose(seat))
+    if table.all_chose:
+        tell(Shown(tuple(card for card in table.chosen if card is not None)))
+
+
+def rolls(table: LanternsPosition, turn: Actor) -> Actions:
+    return Weighted({Roll((a, b)): 1 + (a < b) for b in (1, 2, 3) for a in (1, 2, 3) if a <= b})
+
+
+def roll(table: Lantern, turn: Actor, action: Roll, tell: Tell) -> None:
+    low, high = action.dice
+    cards = tuple(card for card in table.chosen if card is not None)
+    winner = max(table.order, key=lambda seat: cards[seat])
+    table.kept[winner] += high
+    table.shown, table.chosen = (*table.shown, cards), [None] * table.seats
+    table.ask(Gift(winner, low))
+    tell(Rolled(winner, (low, high)))
+
+
+def gifts(table: LanternsPosition, gift: Gift) -> Actions:
+    return Listed([Give(seat) for seat in range(table.seats) if seat != gift.seat])
+
+
+def give(table: Lantern, gift: Gift, action: Give, tell: Tell) -> None:
+    table.given[action.to] += 1
+    if gift.left > 1:
+        table.ask(Gift(gift.seat, gift.left - 1))
+    tell(Gave(int(gift.seat), action.to))
+
+
+def not_there(table: LanternsPosition, asked: object, action: Action) -> Reason:
+    return NotThere(repr(action))
+
+
+def go_on(table: Lantern, tell: Tell) -> None:
+    """Whose turn it is, or the end."""
+    if not table.pending and len(table.shown) == ROUNDS:
+        table.outcome = Outcome.ranked([score.total for score in table.scores()], "three rounds are played")
+    elif not table.pending:
+        drawing = table.first is None or table.drawing() is not None
+        choosing = None if drawing else next((s for s in table.order if table.chosen[s] is None), None)
+        table.turn = CHANCE if choosing is None else choosing
+
+
+TABLE = Table(
+    phases={
+        "first": Row(firsts, Answer(First, name_first, not_there)),
+        "draw": Row(draws, Answer(Draw, draw, not_there)),
+        "choose": Row(choices, Answer(Choose, choose, not_there), secret=in_secret),
+        "roll": Row(rolls, Answer(Roll, roll, not_there)),
+    },
+    decisions={Gift: Row(gifts, Answer(Give, give, not_there))},
+    not_now=NotNow,
+    go_on=go_on,
+)
 
 
 class Lanterns(Game):
@@ -281,10 +333,13 @@ class Lanterns(Game):
     action_types = (First, Draw, Choose, Roll, Give)
     event_types = (Began, Drew, DrewSomething, Chose, Shown, Rolled, Gave)
     view_type = LanternsView
-    state_type = Lantern
+    state_type: ClassVar[type[Lantern]] = Lantern
+    table = TABLE
 
     def _new(self, seats: int, options: Any) -> Lantern:
-        return Lantern.begin(seats, options)
+        state = self.state_type.begin(seats, options)
+        state.first = options.first_player
+        return state
 
     def label(self, action: Action, view: View) -> str:
         match action:
@@ -314,4 +369,4 @@ class Lanterns(Game):
 
 
 LANTERNS = Lanterns()
-Lantern.game = LANTERNS
+Lantern.game = LanternsView.game = LANTERNS

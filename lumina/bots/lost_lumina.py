@@ -76,7 +76,9 @@ def value(state: LostLuminaState, me: int) -> float:
 
 
 def _hand(state: LostLuminaState, seat: int) -> float:
-    return sum(BATTLE_POINT * BATTLE_POINTS[card] + ACTION_POINT * ACTION_POINTS[card] for card in state.hands[seat])
+    return sum(
+        BATTLE_POINT * BATTLE_POINTS[card] + ACTION_POINT * ACTION_POINTS[card] for card in state.hands[seat].all
+    )
 
 
 def _battle(state: LostLuminaState, area: int, me: int) -> float:
@@ -90,6 +92,6 @@ def _battle(state: LostLuminaState, area: int, me: int) -> float:
 
 
 def _strength(state: LostLuminaState, seat: int, followers: int) -> float:
-    hand = state.hands[seat]
+    hand = state.hands[seat].all
     best = max((BATTLE_POINTS[card] for card in hand), default=0)
     return followers + BEST_DIE[min(followers, 8)] + best

@@ -4,14 +4,16 @@ A card is a whole number. What is known of all cards is one tuple with a whole n
 s has seen it, `EVERYBODY` when it was shown openly. Such a tuple is never changed, only replaced; copies share it.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from operator import attrgetter
 from random import Random
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
 
-from lumina.core import PUBLIC, UMPIRE, Who
+from lumina.core import PUBLIC, UMPIRE, DependsOnUnknown, Who
 
+T = TypeVar("T")
 EVERYBODY: Final = -1
 NOBODY: Final = 0
 MOST_SEATS = 8
@@ -54,7 +56,10 @@ class Known(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A hand or pile as somebody knows it: some cards, and how many more lie there face down."""
+    """A hand or pile as somebody knows it: some cards, ascending, and how many more lie there face down.
+
+    A state's own hides nothing. What is asked of all its cards raises DependsOnUnknown where some are hidden.
+    """
 
     known: tuple[Known, ...] = ()
     hidden: int = 0
@@ -64,8 +69,52 @@ class Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def cards(self) -> tuple[int, ...]:
-        """The cards that are known."""
-        return tuple(known.card for known in self.known)
+        """The cards that are known: what can be shown. Rules ask for `all`."""
+        return tuple([known.card for known in self.known])
+
+    @property
+    def all(self) -> tuple[int, ...]:
+        """All cards."""
+        if self.hidden:
+            raise DependsOnUnknown(f"{self.hidden} of the cards lie face down")
+        return tuple(map(_number, self.known))
+
+    def each(self, by_card: Sequence[T]) -> list[T]:
+        """Of what is listed by card number, that of each of all cards."""
+        if self.hidden:
+            raise DependsOnUnknown(f"{self.hidden} of the cards lie face down")
+        return [by_card[known.card] for known in self.known]
+
+    def seen_as(self, who: Who) -> "Held":
+        """What `who` knows of it."""
+        if who == UMPIRE:
+            return self
+        there = self.known
+        if who == PUBLIC:
+            known = tuple([card for card in there if card.seen_by is None])
+        else:
+            known = tuple([card for card in there if card.seen_by is None or who in card.seen_by])
+        return self if len(known) == len(there) else Held(known, self.hidden + len(there) - len(known))
+
+    def plus(self, card: int, seen_by: tuple[int, ...] | None) -> "Held":
+        """With a card more, which just these seats have seen (None: everybody)."""
+        return Held(tuple(sorted((*self.known, Known(card, seen_by)), key=_number)), self.hidden)
+
+    def minus(self, card: int) -> "Held":
+        """Without a card, if it is known to be there; with one hidden card less, if it must be one of those."""
+        for place, known in enumerate(self.known):
+            if known.card == card:
+                return Held(self.known[:place] + self.known[place + 1 :], self.hidden)
+        if not self.hidden:
+            raise ValueError(f"no card {card} here")
+        return Held(self.known, self.hidden - 1)
+
+    def shown(self, card: int) -> "Held":
+        """Once everybody has seen a card of it."""
+        return self.minus(card).plus(card, None)
+
+
+_number: Callable[[Known], int] = attrgetter("card")
 
 
 def held(cards: Sequence[int], marks: Sequence[int], who: Who) -> Held:

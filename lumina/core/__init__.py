@@ -1,6 +1,12 @@
 """The contract of a game, matches and records. Knows no game and no screen."""
 
-from .contract import (
+from .contract import Game, HandWritten, IllegalAction, Position, Preview, State, View, digest, name_seats
+from .errors import BadInput, BadRecord, EndlessGame, Fault, LuminaError
+from .match import Match, Ply, Told
+from .position import Derived, Named, Own, Part, Published, Shared, Shown, Start
+from .table import Answer, Row, Table, in_secret, openly
+from .unknown import UNKNOWN, DependsOnUnknown
+from .vocabulary import (
     CHANCE,
     MAX_PLIES,
     NOTHING,
@@ -11,25 +17,18 @@ from .contract import (
     Actor,
     Decision,
     Event,
-    Game,
     GameOver,
     Given,
-    IllegalAction,
     Listed,
+    NotYourTurn,
     Options,
     Outcome,
     Reason,
     Score,
-    State,
     Tell,
-    View,
     Weighted,
     Who,
-    digest,
-    name_seats,
 )
-from .errors import BadInput, BadRecord, EndlessGame, Fault, LuminaError
-from .match import Match, Ply, Told
 
 __all__ = [
     "CHANCE",
@@ -37,33 +36,52 @@ __all__ = [
     "NOTHING",
     "PUBLIC",
     "UMPIRE",
+    "UNKNOWN",
     "Action",
     "Actions",
     "Actor",
+    "Answer",
     "BadInput",
     "BadRecord",
     "Decision",
+    "DependsOnUnknown",
+    "Derived",
     "EndlessGame",
     "Event",
     "Fault",
     "Game",
     "GameOver",
     "Given",
+    "HandWritten",
     "IllegalAction",
     "Listed",
     "LuminaError",
     "Match",
+    "Named",
+    "NotYourTurn",
     "Options",
     "Outcome",
+    "Own",
+    "Part",
     "Ply",
+    "Position",
+    "Preview",
+    "Published",
     "Reason",
+    "Row",
     "Score",
+    "Shared",
+    "Shown",
+    "Start",
     "State",
+    "Table",
     "Tell",
     "Told",
     "View",
     "Weighted",
     "Who",
     "digest",
+    "in_secret",
     "name_seats",
+    "openly",
 ]

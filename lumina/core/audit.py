@@ -1,8 +1,8 @@
 """What a record that reads well leaves open: legal, but not what a match of this program would have written."""
 
-from .contract import CHANCE
 from .match import Match
 from .record import FORMAT, is_bot
+from .vocabulary import CHANCE
 
 
 def doubts(match: Match) -> list[str]:

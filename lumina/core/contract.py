@@ -6,214 +6,45 @@ A game of any kind is played by
     while state.to_act is not None:
         state.advance(state.legal_actions().sample(rng))
 
-A `State` is a position and changes in place; `copy` it to keep it. Chance is a seat. A game fills the methods that
-begin with an underscore; what is checked, ended and digested is written here, once.
+A `State` is a position and changes in place; `copy` it to keep it. Chance is a seat. A game declares its position
+(`position.py`) and fills the rows of its table (`table.py`); what is checked, ended and digested is written here, once.
 """
 
 import hashlib
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from fractions import Fraction
-from functools import cache
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, cached_property
 from random import Random
-from typing import Any, ClassVar, Final, Literal, Self, get_args, get_type_hints
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar, get_args, get_type_hints
 
 import msgspec
 
 from .errors import BadInput, EndlessGame, LuminaError, one_line
+from .position import Declaration, StateLeaf, ViewLeaf
 from .strict import BadShape, integer, shape
-
-Actor = int | Literal["chance"]
-Who = int | Literal["public", "umpire"]
-CHANCE: Final = "chance"
-PUBLIC: Final = "public"
-UMPIRE: Final = "umpire"
-
-MAX_PLIES: Final = 20_000
-"""How long a game may be that nobody watches: every loop that plays stops there."""
-
-
-def _snake(name: str) -> str:
-    return "".join(f"_{c.lower()}" if c.isupper() and i else c.lower() for i, c in enumerate(name))
-
-
-class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What can be set before a game. A game adds its own; each has a default."""
-
-    first_player: int | None = None
-
-
-class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=_snake):
-    """What a seat wants, or what chance brings."""
-
-
-class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=_snake):
-    """What happened. `seen_by` and `instead` say who sees it and what the others see.
-
-    `reveals` marks events that show somebody what he could not see before; an undo never passes one. No field is
-    called like a name below: it would hide it.
-    """
-
-    reveals: ClassVar[bool] = False
-
-    def seen_by(self) -> Sequence[int] | None:
-        """The seats that see this event as it is; None: everybody."""
-        return None
-
-    def instead(self) -> "Event | None":
-        """What all others see, or None for nothing."""
-        return None
-
-    def seen_as(self, who: Who) -> "Event | None":
-        """The event as `who` sees it, or None."""
-        seats = self.seen_by()
-        return self if seats is None or who == UMPIRE or who in seats else self.instead()
-
-
-class Reason(msgspec.Struct, frozen=True, tag_field="type", tag=_snake):
-    """Why an action is not legal: the clause of the rules page and the facts that decide."""
-
-    @property
-    def clause(self) -> str:
-        """The clause it cites: a constant of most reasons, a fact of those that cite several."""
-        return ""
-
-
-class GameOver(Reason, frozen=True):
-    """Nothing is legal after the end."""
-
-
-class Decision(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=_snake):
-    """A decision that interrupts: who is asked, and, in a game's subclass, what about and among what."""
-
-    seat: Actor
-
-
-class Score(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One seat's score in named parts."""
-
-    parts: dict[str, int]
-    total: int
-
-    @classmethod
-    def of(cls, parts: Mapping[str, int]) -> Self:
-        return cls(dict(parts), sum(parts.values()))
-
-
-class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a game ended. `ranks` start at 1 and are shared by equals; `winners` are all of rank 1."""
-
-    winners: tuple[int, ...]
-    ranks: tuple[int, ...]
-    scores: tuple[int, ...]
-    reason: str
-
-    @classmethod
-    def ranked(cls, scores: Sequence[int], reason: str, keys: Sequence[Any] | None = None) -> Self:
-        """Ranks by `keys` (one comparable a seat, larger is better), or by the scores themselves."""
-        order = scores if keys is None else keys
-        ranks = tuple(1 + sum(other > key for other in order) for key in order)
-        return cls(tuple(s for s, rank in enumerate(ranks) if rank == 1), ranks, tuple(scores), reason)
-
-
-class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A card that preparing the game gave a seat; `reached` tells of a goal whether it was."""
-
-    kind: str
-    card: str
-    reached: bool | None = None
-
-
-class View(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What `who` knows, as plain data: enough to draw the table and to determinize. A game adds its fields."""
-
-    who: Who
-    seats: int
-    to_act: Actor | None
-    phase: str
-
-
-class Actions(ABC):
-    """The legal actions of one position.
-
-    `in` is the truth. Iteration and `len` are a finite canonical list in a fixed order, `complete` says whether it
-    is all. On a chance turn these are the outcomes, and `sample` draws by the odds.
-    """
-
-    complete: bool = True
-
-    @abstractmethod
-    def __contains__(self, action: object) -> bool: ...
-
-    @abstractmethod
-    def __iter__(self) -> Iterator[Action]: ...
-
-    @abstractmethod
-    def __len__(self) -> int: ...
-
-    @abstractmethod
-    def sample(self, rng: Random) -> Action:
-        """One of them, drawn with `rng`. Raises IndexError when there is none."""
-
-    def odds(self, action: Action) -> Fraction | None:
-        """The exact probability of a chance outcome (0 for what cannot come); None where it has no number."""
-        return None
-
-    def listing(self) -> list[Any]:
-        """The canonical list as plain data, as a record would hold it."""
-        return [msgspec.to_builtins(action) for action in self]
-
-
-class Listed(Actions):
-    """All actions of a seat, in a list."""
-
-    def __init__(self, actions: Sequence[Action] = ()) -> None:
-        self._actions = actions
-
-    def __contains__(self, action: object) -> bool:
-        return action in self._actions
-
-    def __iter__(self) -> Iterator[Action]:
-        return iter(self._actions)
-
-    def __len__(self) -> int:
-        return len(self._actions)
-
-    def sample(self, rng: Random) -> Action:
-        return self._actions[int(rng.random() * len(self._actions))]
-
-
-class Weighted(Actions):
-    """All outcomes of a chance turn, each with a whole weight; what weighs nothing is left out."""
-
-    def __init__(self, weights: Mapping[Action, int]) -> None:
-        self._weights = {action: weight for action, weight in weights.items() if weight}
-        self._total = sum(weights.values())
-
-    def __contains__(self, action: object) -> bool:
-        return action in self._weights
-
-    def __iter__(self) -> Iterator[Action]:
-        return iter(self._weights)
-
-    def __len__(self) -> int:
-        return len(self._weights)
-
-    def sample(self, rng: Random) -> Action:
-        left = rng.randrange(self._total)
-        for action, weight in self._weights.items():
-            if (left := left - weight) < 0:
-                return action
-        raise AssertionError("the weights changed while one was drawn")
-
-    def odds(self, action: Action) -> Fraction | None:
-        return Fraction(self._weights.get(action, 0), self._total)
-
-
-NOTHING: Final = Listed()
-
-Tell = Callable[[Event], object]
+from .table import Row, Table
+from .unknown import UNKNOWN, DependsOnUnknown
+from .vocabulary import (
+    MAX_PLIES,
+    NOTHING,
+    PUBLIC,
+    UMPIRE,
+    Action,
+    Actions,
+    Actor,
+    Decision,
+    Event,
+    GameOver,
+    Given,
+    NotYourTurn,
+    Options,
+    Outcome,
+    Reason,
+    Score,
+    Tell,
+    Who,
+)
 
 
 def _nobody(event: Event) -> None:
@@ -237,10 +68,13 @@ class IllegalAction(LuminaError):
         return one_line(self.game.sentence(self.reason, self.seat if isinstance(self.seat, int) else PUBLIC))
 
 
-class State(ABC):
-    """A position. `turn` is who acts when no decision is pending; the last of `pending` is asked first."""
+class Position(Declaration):
+    """What states and views have in common: the root of a game's declaration, and the questions that both answer.
 
-    __slots__ = ("options", "outcome", "pending", "seats", "turn")
+    `turn` is who acts when no decision is pending; the last of `pending` is asked first. See `lumina.core.position`.
+    """
+
+    __slots__ = ()
     game: ClassVar["Game"]
     seats: int
     options: Options
@@ -255,40 +89,143 @@ class State(ABC):
             return None
         return self.pending[-1].seat if self.pending else self.turn
 
-    def actors(self) -> Iterator[Actor]:
-        """Who is to act, one after another until the game is over. Raises EndlessGame when that does not come."""
-        for _ in range(MAX_PLIES):
-            if (actor := self.to_act) is None:
-                return
-            yield actor
-        if self.to_act is not None:
-            raise EndlessGame(f"{self.game.title}: no end after {MAX_PLIES:,} moves")
+    @property
+    def phase(self) -> str:
+        """The phase's name, as it is shown."""
+        raise NotImplementedError
 
     @property
-    @abstractmethod
-    def phase(self) -> str:
-        """The phase's name."""
+    def stage(self) -> str:
+        """By which the table knows the phase: a field or a property of each game."""
+        raise NotImplementedError
+
+    @property
+    def row(self) -> tuple[Row[Any, Any, Any], Any]:
+        """The row of the game's table that is asked now, and what is asked: the last decision, or whose turn it is."""
+        table = self.game.table
+        if self.pending:
+            asked = self.pending[-1]
+            return table.decisions[type(asked)], asked
+        return table.phases[self.stage], self.turn
 
     @property
     def open(self) -> bool:
         """Whether all that the present decision offers follows from the public view."""
-        return not self.game.secrets
+        if self.outcome is not None:
+            return True
+        row, asked = self.row
+        return not row.secret(self, asked)
 
-    @abstractmethod
     def scores(self) -> tuple[Score, ...]:
         """Per seat the score as it stands, in named parts."""
+        raise NotImplementedError
 
     def ranking(self) -> Sequence[Any]:
         """Per seat what ranks go by as it stands, larger is better: the points, then what decides among equals."""
         return [score.total for score in self.scores()]
 
     def legal_actions(self) -> Actions:
-        """What may be done now."""
-        return NOTHING if self.outcome is not None else self._legal_actions()
+        """What may be done now; in a view, what the seat that looks may do."""
+        if self.outcome is not None:
+            return NOTHING
+        table = self.game.table
+        if pending := self.pending:
+            asked = pending[-1]
+            return table.decisions[type(asked)].actions(self, asked)
+        return table.phases[self.stage].actions(self, self.turn)
 
     def why_not(self, action: Action) -> Reason | None:
         """None if `action` is legal now, else why not. Depends only on what the acting seat may know."""
-        return GameOver() if self.outcome is not None else self._why_not(action)
+        if self.outcome is not None:
+            return GameOver()
+        row, asked = self.row
+        answer = row.answers.get(type(action))
+        if answer is None:
+            return self.game.table.not_now(self.phase)
+        return None if action in row.actions(self, asked) else answer.refusal(self, asked, action)
+
+
+class View(Position, msgspec.Struct, metaclass=ViewLeaf, frozen=True, forbid_unknown_fields=True, dict=True):
+    """What `who` knows, as plain data: enough to draw the table and to determinize. Frozen, and a key where one is due.
+
+    It answers a position's questions; where the answer depends on what it does not tell, `DependsOnUnknown` is raised.
+    """
+
+    who: Who
+    seats: int
+    to_act: Actor | None
+    phase: str
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(msgspec.json.encode(self))
+
+    def legal_actions(self) -> Actions:
+        """What the seat that looks may do now: nothing unless it is asked. The umpire sees what anybody may do."""
+        return Position.legal_actions(self) if self.who in (self.to_act, UMPIRE) else NOTHING
+
+    def why_not(self, action: Action) -> Reason | None:
+        """None if the seat that looks may do this now, else why not."""
+        if self.to_act is None or self.who in (self.to_act, UMPIRE):
+            return Position.why_not(self, action)
+        return NotYourTurn()
+
+    def preview(self, action: Action) -> "Preview[Self] | None":
+        """What an action leads to, up to the next turn of anybody; None: that depends on what this view does not tell.
+
+        Raises IllegalAction.
+        """
+        if (reason := self.why_not(action)) is not None:
+            raise IllegalAction(self.game, reason, self.to_act)
+        state: Any = self.game.state_type.of(self)
+        events: list[Event] = []
+        try:
+            state._do(action, events.append)
+            found = Preview(tuple(filter(None, (event.seen_as(self.who) for event in events))), state.view(self.who))
+            msgspec.json.encode(found, enc_hook=_loud)
+        except DependsOnUnknown:
+            return None
+        return found
+
+
+def _loud(value: object) -> None:
+    """No word that a preview tells is an unknown one."""
+    if value is UNKNOWN:
+        raise DependsOnUnknown("an event or a view would tell what is unknown")
+    raise TypeError(f"no JSON: {value!r}")
+
+
+V = TypeVar("V", bound=View)
+
+
+class Preview(NamedTuple, Generic[V]):
+    """What an action would bring: the events, as the seat that looks would see them, and its view after them."""
+
+    events: tuple[Event, ...]
+    view: V
+
+
+class State(Position, metaclass=StateLeaf):
+    """A position that changes in place. It alone knows all, applies actions and rolls dice."""
+
+    __slots__ = ("options", "outcome", "pending", "seats", "turn")
+
+    @classmethod
+    def begin(cls, seats: int, options: Any) -> Self:
+        """The first position, each field as its declaration says. Raises what reading the options raises."""
+        raise NotImplementedError
+
+    @classmethod
+    def of(cls, view: Any) -> Self:
+        """The position of a view, as far as it is told: what is hidden stays counted or UNKNOWN."""
+        raise NotImplementedError
+
+    def ask(self, decision: Any) -> None:
+        """From now on this is asked first."""
+        self.pending += (decision,)
 
     def apply(self, action: Action) -> tuple[Event, ...]:
         """Checks, does, and returns what happened. Raises IllegalAction and leaves the state untouched."""
@@ -302,6 +239,26 @@ class State(ABC):
         """The same without check and without events, for an action out of `legal_actions()`."""
         self._do(action, _nobody)
 
+    def _do(self, action: Action, tell: Tell) -> None:
+        """Does a legal action and tells what happened."""
+        table = self.game.table
+        if pending := self.pending:
+            asked: Any = pending[-1]
+            self.pending = pending[:-1]
+            table.decisions[type(asked)].do[type(action)](self, asked, action, tell)
+        else:
+            table.phases[self.stage].do[type(action)](self, self.turn, action, tell)
+        table.go_on(self, tell)
+
+    def actors(self) -> Iterator[Actor]:
+        """Who is to act, one after another until the game is over. Raises EndlessGame when that does not come."""
+        for _ in range(MAX_PLIES):
+            if (actor := self.to_act) is None:
+                return
+            yield actor
+        if self.to_act is not None:
+            raise EndlessGame(f"{self.game.title}: no end after {MAX_PLIES:,} moves")
+
     def view(self, who: Who) -> View:
         """What `who` knows: a seat, PUBLIC (everybody at the table) or UMPIRE (everything).
 
@@ -313,9 +270,21 @@ class State(ABC):
             raise ValueError(f"no seat {seat}: this game has seats 0 to {self.seats - 1}")
         return self._view(seat)
 
+    def _view(self, who: Who) -> View:
+        raise NotImplementedError
+
     def determinize(self, seat: Who, rng: Random) -> "State":
         """A full state drawn from what `seat` (or PUBLIC, or UMPIRE) knows and from nothing else."""
         return self.game.determinize(self.view(seat), rng)
+
+    @classmethod
+    def _determinize(cls, view: View, rng: Random) -> Self:
+        state = cls.of(view)
+        state._deal_anew(view, rng)
+        return state
+
+    def _deal_anew(self, view: Any, rng: Random) -> None:
+        """Puts something that may be there in the place of all that is counted or UNKNOWN. A rule: written by hand."""
 
     def digest(self) -> str:
         """Eight bytes over the canonical form of the whole state, in hexadecimal."""
@@ -323,11 +292,7 @@ class State(ABC):
 
     def copy(self) -> Self:
         """An independent state. What never changes is shared."""
-        new = object.__new__(type(self))
-        new.seats, new.options, new.turn = self.seats, self.options, self.turn
-        new.pending, new.outcome = self.pending, self.outcome
-        self._copy_to(new)
-        return new
+        raise NotImplementedError
 
     def __copy__(self) -> Self:
         return self.copy()
@@ -335,26 +300,37 @@ class State(ABC):
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self.copy()
 
-    @abstractmethod
-    def _legal_actions(self) -> Actions: ...
 
-    @abstractmethod
-    def _why_not(self, action: Action) -> Reason | None: ...
+class HandWritten(State):
+    """A state whose fields are not declared and whose rules are no table: it fills the methods below by hand."""
 
-    @abstractmethod
-    def _do(self, action: Action, tell: Tell) -> None:
-        """Does a legal action and tells what happened."""
+    __slots__ = ()
 
-    @abstractmethod
-    def _view(self, who: Who) -> View: ...
+    @property
+    def open(self) -> bool:
+        return not self.game.secrets
 
-    @abstractmethod
+    def legal_actions(self) -> Actions:
+        return NOTHING if self.outcome is not None else self._legal_actions()
+
+    def why_not(self, action: Action) -> Reason | None:
+        return GameOver() if self.outcome is not None else self._why_not(action)
+
+    def copy(self) -> Self:
+        new = object.__new__(type(self))
+        new.seats, new.options, new.turn = self.seats, self.options, self.turn
+        new.pending, new.outcome = self.pending, self.outcome
+        self._copy_to(new)
+        return new
+
+    def _legal_actions(self) -> Actions:
+        raise NotImplementedError
+
+    def _why_not(self, action: Action) -> Reason | None:
+        raise NotImplementedError
+
     def _copy_to(self, new: Self) -> None:
-        """Gives `new` what this game adds, so that neither can change the other's."""
-
-    @classmethod
-    @abstractmethod
-    def _determinize(cls, view: View, rng: Random) -> Self: ...
+        raise NotImplementedError
 
 
 class Game(ABC):
@@ -373,6 +349,8 @@ class Game(ABC):
     event_types: ClassVar[tuple[type[Event], ...]]
     view_type: ClassVar[type[View]]
     state_type: ClassVar[type[State]]
+    table: ClassVar[Table]
+    """The rules: its rows."""
     file_options: ClassVar[tuple[str, ...]] = ()
     """The options whose value is a file's content."""
 
@@ -410,7 +388,12 @@ class Game(ABC):
 
     def sentence(self, said: Event | Reason, who: Who = PUBLIC) -> str:
         """An event or a reason as a sentence for `who`. Seats stand in it as `{0}`, `{1}`: see `name_seats`."""
-        return "The game is over." if isinstance(said, GameOver) else self._sentence(said, who)
+        match said:
+            case GameOver():
+                return "The game is over."
+            case NotYourTurn():
+                return "It is not your turn."
+        return self._sentence(said, who)
 
     @abstractmethod
     def _sentence(self, said: Event | Reason, who: Who) -> str: ...

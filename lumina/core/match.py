@@ -15,20 +15,7 @@ import msgspec
 
 import lumina
 
-from .contract import (
-    CHANCE,
-    MAX_PLIES,
-    Action,
-    Actor,
-    Event,
-    Game,
-    IllegalAction,
-    Options,
-    Outcome,
-    State,
-    Who,
-    name_seats,
-)
+from .contract import Game, IllegalAction, State, name_seats
 from .errors import BadInput, BadRecord, EndlessGame, Fault, LuminaError
 from .record import (
     FORMAT,
@@ -51,6 +38,16 @@ from .record import (
     write_record,
 )
 from .strict import integer, plain
+from .vocabulary import (
+    CHANCE,
+    MAX_PLIES,
+    Action,
+    Actor,
+    Event,
+    Options,
+    Outcome,
+    Who,
+)
 
 
 class Ply(NamedTuple):

@@ -16,10 +16,10 @@ import msgspec
 
 import lumina
 
-from .contract import Actor, Outcome
 from .errors import BadInput, BadRecord, LuminaError
 from .files import free_file, lock, regular, why, write_whole
 from .strict import MAX_FILE, parse, shape
+from .vocabulary import Actor, Outcome
 
 FORMAT = 2
 FORMATS = (1, 2)

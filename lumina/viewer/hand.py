@@ -1,10 +1,10 @@
 """A hand over the board: what the mouse and the keys mean there. Each game may have one of its own."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from lumina.boards import WHOLE, Camera
-from lumina.core import Action, Match, Reason, State
+from lumina.core import Action, Match, Reason
 from lumina.picture import Point, Rect, Spot
 
 from .inputs import Key
@@ -16,6 +16,9 @@ Answer = Action | tuple[Action, ...] | Reason | None
 class Hand:
     """Points at spots and presses them; enough for a board whose every action is a spot."""
 
+    takes_states: ClassVar[bool] = False
+    """A hand of a game whose views do not answer the rules' questions yet: it looks at the state."""
+
     def __init__(self) -> None:
         self.hover: Any = None
         self.selection: Any = None
@@ -26,8 +29,8 @@ class Hand:
         """The legal action that is pointed at."""
         return None
 
-    def look(self, state: State | None) -> None:
-        """The position that can be played in has changed; None: nobody can play in what is shown."""
+    def look(self, view: Any) -> None:
+        """The position has changed: what the seat knows that can play in it; None: nobody can play in what is shown."""
         self.hover = self.selection = None
 
     def over(self, spot: Spot | None) -> None:

@@ -32,6 +32,8 @@ DIGITS = tuple(str(n + 1) for n in range(len(COLOURS)))
 class LacunaHand(Hand):
     """Points at flowers and lines."""
 
+    takes_states = True
+
     def __init__(self) -> None:
         super().__init__()
         self.options = LacunaOptions()

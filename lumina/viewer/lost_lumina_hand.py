@@ -1,9 +1,20 @@
 """Playing Lost Lumina: followers are clicked or dragged from area to area, cards are looked at and chosen."""
 
 from lumina.boards import LostLuminaHover
-from lumina.core import Action, Reason, State
-from lumina.games.lost_lumina import NUMBER, LostLuminaState
-from lumina.games.lost_lumina.actions import Discard, Fight, Keep, Move, Place, Resolve, Retreat, Show
+from lumina.core import Action, Reason, View
+from lumina.games.lost_lumina import (
+    NUMBER,
+    Discard,
+    Fight,
+    Keep,
+    LostLuminaView,
+    Move,
+    NotNow,
+    Place,
+    Resolve,
+    Retreat,
+    Show,
+)
 from lumina.picture import Point, Rect, Spot
 
 from .hand import Hand
@@ -19,16 +30,16 @@ class LostLuminaHand(Hand):
 
     def __init__(self) -> None:
         super().__init__()
-        self.state: LostLuminaState | None = None
+        self.view: LostLuminaView | None = None
         self.at: Spot | None = None
 
     # --- what is pointed at ------------------------------------------------------------------------------------
 
-    def look(self, state: State | None) -> None:
+    def look(self, view: View | None) -> None:
         carried = self.carried
-        super().look(state)
-        before, self.state = self.state, state if isinstance(state, LostLuminaState) else None
-        if before is not None and self.state is not None and carried is not None and carried.supply:
+        super().look(view)
+        before, self.view = self.view, view if isinstance(view, LostLuminaView) else None
+        if before is not None and self.view is not None and carried is not None and carried.supply:
             self.selection = carried if self._can_place() else None
 
     @property
@@ -52,7 +63,7 @@ class LostLuminaHand(Hand):
         return LostLuminaHover(area=area) if area is not None else None
 
     def _target(self, carried: LostLuminaHover, area: int) -> LostLuminaHover:
-        reason = None if self.state is None else self.state.why_not(self._meant(carried, area))
+        reason = None if self.view is None else self.view.why_not(self._meant(carried, area))
         return LostLuminaHover(
             start=carried.start, supply=carried.supply, followers=carried.followers, to=area, reason=reason
         )
@@ -66,9 +77,9 @@ class LostLuminaHand(Hand):
 
     def _area(self, spot: Spot | None) -> int | None:
         kind, _, name = spot.id.partition(":") if spot is not None else ("", "", "")
-        if kind not in ("area", "place") or self.state is None or name not in self.state.land.names:
+        if kind not in ("area", "place") or self.view is None or name not in self.view.land.names:
             return None
-        return self.state.land.names.index(name)
+        return self.view.land.names.index(name)
 
     def moved(self, at: Point, rect: Rect) -> None:
         """All that matters is the spot."""
@@ -92,8 +103,8 @@ class LostLuminaHand(Hand):
         return self.pressed(self.at)
 
     def pressed(self, spot: Spot) -> Action | Reason | None:
-        state = self.state
-        if state is None:
+        view = self.view
+        if view is None:
             return None
         area, carried = self._area(spot), self.carried
         if carried is not None and area is not None and not spot.id.startswith("place:"):
@@ -106,50 +117,50 @@ class LostLuminaHand(Hand):
         self.selection = None
         kind, _, name = spot.id.partition(":")
         if area is not None:
-            return self._area_pressed(state, area)
-        if kind == "supply" and name == str(state.to_act) and self._can_place():
+            return self._area_pressed(view, area)
+        if kind == "supply" and name == str(view.to_act) and self._can_place():
             self.selection = LostLuminaHover(supply=True, followers=1)
         if kind == "card" and name in NUMBER:
-            return state.why_not(Discard(NUMBER[name]))
+            return view.why_not(Discard(NUMBER[name]))
         return None
 
-    def _area_pressed(self, state: LostLuminaState, area: int) -> Action | Reason | None:
+    def _area_pressed(self, view: LostLuminaView, area: int) -> Action | Reason | None:
         if self._pick_up(area):
             return None
         for action in (Place(area), Resolve(area), Retreat(area)):
-            reason = state.why_not(action)
-            if reason is not None and type(reason).__name__ != "NotNow":
+            reason = view.why_not(action)
+            if reason is not None and not isinstance(reason, NotNow):
                 return reason
         return None
 
     def _pick_up(self, area: int) -> bool:
         """All own followers of an area, where they may move."""
-        state = self.state
-        if state is None or state.phase != "reinforce" or not state.followers[state.active][area]:
+        view = self.view
+        if view is None or view.phase != "reinforce" or not view.followers[view.active][area]:
             return False
-        self.selection = LostLuminaHover(start=area, followers=state.followers[state.active][area])
+        self.selection = LostLuminaHover(start=area, followers=view.followers[view.active][area])
         self.hover = None
         return True
 
     def _can_place(self) -> bool:
-        state = self.state
-        return state is not None and state.phase == "reinforce" and state.supply[state.active] > 0
+        view = self.view
+        return view is not None and view.phase == "reinforce" and view.supply[view.active] > 0
 
     def _checked(self, action: Action) -> Action | Reason:
-        reason = self.state.why_not(action) if self.state is not None else None
+        reason = self.view.why_not(action) if self.view is not None else None
         return action if reason is None else reason
 
     # --- dragging ----------------------------------------------------------------------------------------------
 
     def lifted(self, spot: Spot | None) -> bool:
         """A drag carries whatever lies under the mouse; a click that does not become a drag is told apart later."""
-        state = self.state
-        if state is None or spot is None or state.phase != "reinforce":
+        view = self.view
+        if view is None or spot is None or view.phase != "reinforce":
             return False
-        if spot.id == f"supply:{state.active}":
+        if spot.id == f"supply:{view.active}":
             return self._can_place()
         area = self._area(spot)
-        return spot.id.startswith("area:") and area is not None and state.followers[state.active][area] > 0
+        return spot.id.startswith("area:") and area is not None and view.followers[view.active][area] > 0
 
     def begin(self, spot: Spot | None) -> None:
         """The drag is one."""
@@ -181,10 +192,10 @@ class LostLuminaHand(Hand):
 
     def _count(self, followers: int) -> bool:
         """So many are carried, as far as there are; False when a group is not what is carried."""
-        carried, state = self.carried, self.state
-        if carried is None or carried.start is None or state is None:
+        carried, view = self.carried, self.view
+        if carried is None or carried.start is None or view is None:
             return False
-        followers = min(max(followers, 1), state.followers[state.active][carried.start])
+        followers = min(max(followers, 1), view.followers[view.active][carried.start])
         self.selection = LostLuminaHover(start=carried.start, followers=followers)
         if self.at is not None:
             self.over(self.at)
@@ -205,9 +216,9 @@ class LostLuminaHand(Hand):
 
     def shortcut(self, key: Key) -> Action | None:
         """Digits: the cards that can be chosen, from the left; where none can, nothing."""
-        if self.state is None or self.carried is not None or len(key.name) != 1 or key.name not in DIGITS:
+        if self.view is None or self.carried is not None or len(key.name) != 1 or key.name not in DIGITS:
             return None
-        actions = [a for a in self.state.legal_actions() if isinstance(a, Keep | Discard | Fight | Show)]
+        actions = [a for a in self.view.legal_actions() if isinstance(a, Keep | Discard | Fight | Show)]
         actions.sort(key=lambda action: action.card)
         place = DIGITS.index(key.name)
         return actions[place] if place < len(actions) else None

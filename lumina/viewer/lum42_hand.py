@@ -31,6 +31,8 @@ DIGITS = "123456789"
 class Lum42Hand(Hand):
     """`selection` holds the unit to deploy, the cubes picked for an exchange, or the board that is looked at."""
 
+    takes_states = True
+
     def __init__(self) -> None:
         super().__init__()
         self.state: Lum42State | None = None

@@ -38,6 +38,8 @@ LARGE = ("card", "objective", "draft", "captive", "inhand", "event")
 class LunationHand(Hand):
     """`selection` holds the chosen units, or the card that is to be aimed; nothing is played before it is sent."""
 
+    takes_states = True
+
     def __init__(self) -> None:
         super().__init__()
         self.state: LunationState | None = None

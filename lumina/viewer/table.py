@@ -140,7 +140,10 @@ class Table(Screen):
         self.turns.pending = None
         self.news = []
         self.onlookers.close()
-        self.hand.look(self.state if self.mine is not None else None)
+        if self.mine is None:
+            self.hand.look(None)
+        else:
+            self.hand.look(self.state if self.hand.takes_states else self.state.view(self.mine))
         self.log_follows = True
         self.changed()
 

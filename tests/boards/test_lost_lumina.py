@@ -14,7 +14,7 @@ from lumina.boards.lost_lumina.icons import STEP_WORDS, die, follower, lying, re
 from lumina.boards.lost_lumina.plan import grounded
 from lumina.boards.lost_lumina.terrain import ways
 from lumina.boards.lost_lumina.told import decided, summary
-from lumina.core import PUBLIC, UMPIRE
+from lumina.core import PUBLIC, UMPIRE, UNKNOWN
 from lumina.games.lost_lumina import CHARACTERS, LOST_LUMINA
 from lumina.games.lost_lumina.actions import Move
 from lumina.picture import THEMES, Picture, Rect, Stamp, Text, bounds, theme
@@ -199,7 +199,7 @@ def test_hidden_cards_are_nowhere_in_the_picture():
                 if view.battle is not None:
                     known |= {fighter.card for fighter in view.battle.fighters}
                     known |= {fighter.ability for fighter in view.battle.fighters}
-                    known |= {card for card in view.battle.chosen if card}
+                    known |= {card for card in view.battle.chosen if card is not UNKNOWN and card}
                 top = set(view.discards)
                 hidden = {c.name for c in CHARACTERS if c.number not in known | top}
                 made = draw(LOST_LUMINA, scene_of(state, who, events))
@@ -231,7 +231,7 @@ def test_all_that_is_asked_is_said_in_its_own_words():
 
 
 def test_phases_are_steps():
-    from lumina.games.lost_lumina.steps import PHASE
+    from lumina.games.lost_lumina.script import PHASE
 
     assert set(PHASE) <= set(STEP_OF)
 
@@ -261,7 +261,7 @@ def test_a_decided_battle_is_shown_once():
 @pytest.mark.parametrize("size", [(1280, 800), (480, 480), (640, 480)], ids=str)
 def test_a_card_looked_at_stays_in_the_picture(size):
     for state, _ in asked(1):
-        for card in (*state.hands[0], *state.hands[1]):
+        for card in (*state.hands[0].all, *state.hands[1].all):
             scene = scene_of(state, 0, size=size, hover=LostLuminaHover(card=card))
             assert not outside(draw(LOST_LUMINA, scene))
         break

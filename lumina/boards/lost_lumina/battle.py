@@ -3,10 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from lumina.games.lost_lumina import CHARACTERS, Battle, Fighter, LostLuminaView
-from lumina.games.lost_lumina.actions import Mark, Pick
-from lumina.games.lost_lumina.decisions import FreeReroll, PayReroll, PickDie
-from lumina.games.lost_lumina.events import Rolled
+from lumina.core import UNKNOWN
+from lumina.games.lost_lumina import CHARACTERS, ELEMENTS, Battle, Fighter, LostLuminaView, Mark, Pick, Rolled
 from lumina.picture import Box, Line, Rect, Shape, Spot, Text, Theme, fade, measure
 
 from ..drawing import Drawing, together
@@ -28,7 +26,7 @@ STEP_OF = {
     "result": 6,
 }
 """Which sign is lit in a phase."""
-ELEMENTS = ("battle points", "followers", "die")
+POINTS, FOLLOWERS, DIE = ELEMENTS
 
 
 def battle(scene: Scene, view: LostLuminaView, ground: Ground, rect: Rect) -> Drawing:
@@ -153,13 +151,14 @@ class _Side:
         note = self._note()
         height = min(room.h - (size * 1.5 if note else 0), room.w / ASPECT)
         rect = at_height((room.centre[0], room.y + height / 2), height)
-        card = self.fighter.card or (self.fight.chosen[self.seat] or 0)
+        chosen = self.fight.chosen[self.seat]
+        card = self.fighter.card or (0 if chosen is UNKNOWN else chosen or 0)
         if card:
             yield from face(theme, card, rect)
             spots.append(Spot(f"battle:{CHARACTERS[card - 1].name}", Box(rect, rect.w * 0.08), spoken(card)))
             if not self.fighter.card:
                 yield Box(rect, rect.w * 0.08, None, theme.last, 2.0, (4.0, 3.0))
-        elif self.fight.chosen[self.seat] is not None and not self.known:
+        elif chosen is not None and not self.known:
             yield from back(theme, rect)
         else:
             yield from empty(theme, rect)
@@ -200,11 +199,11 @@ class _Side:
 
     def _dice(self, room: Rect, spots: list[Spot]) -> Iterator[Shape]:
         """The dice as they lie; those that can be chosen or marked are spots."""
-        theme, fighter, here = self.theme, self.fighter, self.view.followers[self.seat][self.fight.area]
+        theme, fighter = self.theme, self.fighter
         values: list[int] = list(fighter.dice)
         waiting = not values and STEP_OF.get(self.view.phase, -1) < 3 + (self.view.phase == "dice")
         if waiting:
-            values = [0] * (here + fighter.added)
+            values = [0] * self.view.dice_to_roll(self.seat)
         if not values:
             at = (room.centre[0], room.y + self.size * 1.2)
             yield fitted(at, "no dice", self.size, theme.ink_faint, room.w, anchor="middle")
@@ -229,7 +228,7 @@ class _Side:
                 yield Box(box.rect.inset(-3.0), 5.2 * scale, None, theme.good, 2.0)
             if lifted:
                 yield Box(box.rect.inset(-3.0), 5.2 * scale, None, theme.preview, 2.0, (4.0, 3.0))
-            if "die" in fighter.crossed:
+            if DIE in fighter.crossed:
                 yield Line((x - half, y + half), (x + half, y - half), theme.bad, 2.0)
             if value in actions and not lifted:
                 action = actions[value]
@@ -240,12 +239,7 @@ class _Side:
 
     def _actions(self) -> dict[int, Mark | Pick]:
         """By value, what can be done with this side's dice."""
-        asked = self.view.pending[-1] if self.view.pending else None
-        if isinstance(asked, PickDie):
-            side: int | None = asked.side
-        else:
-            side = asked.seat if isinstance(asked, PayReroll | FreeReroll) else None
-        if side != self.seat:
+        if self.view.dice_asked != self.seat:
             return {}
         return {a.value: a for a in self.scene.legal or () if isinstance(a, Mark | Pick)}
 
@@ -253,8 +247,8 @@ class _Side:
 
     def rows(self) -> list[Row]:
         """How the strength adds up, as far as it is known."""
-        fighter, here = self.fighter, self._counted()
-        crossed = (*fighter.crossed, *(ELEMENTS[:2] if fighter.adds_up else ()))
+        fighter, crossed = self.fighter, self.fighter.not_counting
+        here = self._here()
         points = f"{fighter.base} + {fighter.bonus}" if fighter.bonus else str(fighter.base)
         followers = f"{here} + {fighter.more_followers}" if fighter.more_followers else str(here)
         if fighter.adds_up:
@@ -262,25 +256,20 @@ class _Side:
         else:
             dice = f"{fighter.die} x {fighter.times}" if fighter.times > 1 else str(fighter.die or "-")
         rows = [
-            Row("battle points", points if self.known else "?", "battle points" in crossed),
-            Row("followers", followers, "followers" in crossed),
-            Row("dice" if fighter.adds_up else "die", dice, "die" in fighter.crossed),
+            Row("battle points", points if self.known else "?", POINTS in crossed),
+            Row("followers", followers, FOLLOWERS in crossed),
+            Row("dice" if fighter.adds_up else "die", dice, DIE in crossed),
         ]
         return [*rows, *([Row("less", f"-{fighter.less}")] if fighter.less else [])]
 
-    def _counted(self) -> int:
-        """The followers here; once the strength stands, as many as were counted: they may be gone by now."""
-        fighter, here = self.fighter, self.view.followers[self.seat][self.fight.area]
-        points, _, dice = fighter.total(here)
-        if fighter.strength is None or fighter.adds_up or "followers" in fighter.crossed:
-            return here
-        return fighter.strength + fighter.less - points - dice - fighter.more_followers
+    def _here(self) -> int:
+        """The followers that count, or would, without those that count beyond them."""
+        if FOLLOWERS in self.fighter.not_counting:
+            return self.view.here(self.seat)
+        return self.view.strength(self.seat).followers - self.fighter.more_followers
 
     def total(self) -> str:
-        here = self.view.followers[self.seat][self.fight.area]
-        if self.fighter.strength is not None:
-            return str(self.fighter.strength)
-        return str(sum(self.fighter.total(here)) - self.fighter.less) if self.known else "?"
+        return str(self.view.strength(self.seat).total) if self.known else "?"
 
     def _sums(self, room: Rect) -> Iterator[Shape]:
         yield from sums(self.theme, room, self.size, self.rows(), self.total(), self._crossed_by())

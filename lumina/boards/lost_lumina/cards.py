@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from lumina.games.lost_lumina.characters import CHARACTERS
+from lumina.games.lost_lumina import CHARACTERS
 from lumina.picture import Box, Colour, Disc, Linear, Point, Rect, Shape, Text, Theme, fade, measure, mix, wrap
 
 from ..words import counted, fitted

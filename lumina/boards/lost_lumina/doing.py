@@ -4,28 +4,27 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from lumina.core import Action, name_seats
-from lumina.games.lost_lumina import LOST_LUMINA, LostLuminaView
-from lumina.games.lost_lumina.actions import (
+from lumina.games.lost_lumina import (
+    LOST_LUMINA,
     Accept,
     AddDice,
+    ChooseCard,
     Decline,
     End,
+    FreeReroll,
     Lead,
+    LeadFollower,
+    LostLuminaView,
     Move,
+    PayReroll,
+    PickDie,
     Place,
+    PlaceAnywhere,
     Remove,
+    RemoveFollower,
     Reroll,
     Resolve,
     Retreat,
-)
-from lumina.games.lost_lumina.decisions import (
-    ChooseCard,
-    FreeReroll,
-    LeadFollower,
-    PayReroll,
-    PickDie,
-    PlaceAnywhere,
-    RemoveFollower,
     RetreatTo,
     ShowCard,
     SpendDice,

@@ -1,5 +1,6 @@
 """The draft: two cards to choose from, the other's two face down, and how far it has come."""
 
+from lumina.core import UNKNOWN
 from lumina.games.lost_lumina import CHARACTERS, LostLuminaView
 from lumina.picture import Box, Disc, Rect, Shape, Spot, Text, Theme, fade, measure
 
@@ -66,7 +67,7 @@ def _pair(scene: Scene, view: LostLuminaView, seat: int, rect: Rect) -> tuple[li
             action = draft_action(scene, card)
             shapes += face(theme, card, place, edge=theme.yours if action else None)
             chosen = view.kept[seat]
-            if chosen:
+            if chosen is not None and chosen is not UNKNOWN:
                 shapes += _verdict(theme, place, "kept" if chosen == card else "handed over", chosen == card)
             name = CHARACTERS[card - 1].name
             spots.append(Spot(f"card:{name}", Box(place, width * 0.08), f"keep {spoken(card)}", action))

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from lumina.games.lost_lumina.characters import CHARACTERS
+from lumina.games.lost_lumina import CHARACTERS
 from lumina.picture import Disc, Group, Radial, Stamp, Theme, fade, mix
 
 from . import beasts, things

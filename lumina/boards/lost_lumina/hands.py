@@ -1,8 +1,7 @@
 """Hands as fans, the discard pile, and a card looked at closely."""
 
 from lumina.core import UMPIRE
-from lumina.games.lost_lumina import CHARACTERS, LostLuminaView
-from lumina.games.lost_lumina.actions import Discard, Fight, Keep, Show
+from lumina.games.lost_lumina import CHARACTERS, Discard, Fight, Keep, LostLuminaView, Show
 from lumina.picture import Box, Disc, Rect, Shape, Spot, Text, Theme, measure
 
 from ..drawing import Drawing
@@ -37,7 +36,7 @@ def strips(scene: Scene, view: LostLuminaView, plan: Plan) -> Drawing:
         spots += clickable
     pile = discard_rect(plan)
     shapes += _pile(scene.theme, view, pile)
-    top = view.discards[-1] if view.discards else None
+    top = view.top_discard
     words = f", on top {spoken(top)}" if top is not None else ""
     spots.append(Spot("discards", Box(pile), f"discard pile: {counted(len(view.discards), 'card')}{words}"))
     return Drawing(tuple(shapes), tuple(spots))
@@ -87,7 +86,7 @@ def _hand(scene: Scene, view: LostLuminaView, seat: int, room: Rect) -> tuple[li
             shapes += back(theme, rect)
         elif mine:
             shapes += slim(theme, card, rect, step, edge=theme.yours if card in actions else None)
-            if card == played:
+            if played is not None and card == played:
                 shapes.append(Box(rect, rect.w * 0.08, theme.shadow, theme.last, 2.0))
             if _others_know(view, seat, card):
                 shapes.append(
@@ -128,7 +127,8 @@ def discard_rect(plan: Plan) -> Rect:
 def _pile(theme: Theme, view: LostLuminaView, rect: Rect) -> list[Shape]:
     size = min(theme.note_size, rect.h * 0.16)
     shapes: list[Shape] = []
-    if not view.discards:
+    top = view.top_discard
+    if top is None:
         shapes += empty(theme, rect)
         small = min(size, size * rect.w * 0.86 / measure("discards", size).width)
         return [*shapes, Text(rect.centre, "discards", small, theme.ink_faint, False, "middle", "middle")]
@@ -136,7 +136,7 @@ def _pile(theme: Theme, view: LostLuminaView, rect: Rect) -> list[Shape]:
         shapes.append(
             Box(Rect(rect.x - 2 * k, rect.y - 1.4 * k, rect.w, rect.h), rect.w * 0.08, theme.panel, theme.panel_edge)
         )
-    shapes += slim(theme, view.discards[-1], rect, rect.w)
+    shapes += slim(theme, top, rect, rect.w)
     badge = (rect.x - size * 1.3, rect.bottom - size * 1.1)
     return [
         *shapes,
@@ -166,7 +166,7 @@ def card_rect(view: LostLuminaView, plan: Plan, card: int) -> Rect | None:
         cards = hand_cards(view, seat)
         if card in cards:
             return fan(len(cards), _middle(strip, last=seat != near))[cards.index(card)]
-    return discard_rect(plan) if view.discards and view.discards[-1] == card else None
+    return discard_rect(plan) if view.top_discard == card else None
 
 
 def draft_action(scene: Scene, card: int) -> Keep | None:

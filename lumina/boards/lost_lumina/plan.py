@@ -4,8 +4,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from lumina.core import UMPIRE
-from lumina.games.lost_lumina import LostLuminaView
-from lumina.games.lost_lumina.land import Land, land_of
+from lumina.games.lost_lumina import Land, LostLuminaView
 from lumina.picture import Rect, Theme
 
 GAP = 6.0
@@ -85,7 +84,7 @@ class Ground(NamedTuple):
 
 def grounded(theme: Theme, view: LostLuminaView, rect: Rect) -> Ground:
     """The map of the view within `rect`."""
-    return _grounded(land_of(view.options.map), rect, theme.note_size)
+    return _grounded(view.land, rect, theme.note_size)
 
 
 Row = list[tuple[int, tuple[int, ...], bool]]

@@ -70,9 +70,8 @@ def _carried(scene: Scene, view: LostLuminaView, ground: Ground, pointed: LostLu
             yield from badge(theme, rect, seat, pointed.followers, down=False)
             return
     else:
-        for area, rect in enumerate(ground.cells):
-            if view.followers[seat][area] and not view.followers[1 - seat][area]:
-                yield _reachable(theme, rect)
+        for place in view.places(seat):
+            yield _reachable(theme, ground.cells[place.area])
     if pointed.to is not None:
         rect = ground.cells[pointed.to]
         colour = theme.bad if pointed.reason is not None else theme.preview
@@ -80,7 +79,7 @@ def _carried(scene: Scene, view: LostLuminaView, ground: Ground, pointed: LostLu
             yield Line(ground.cells[start].centre, rect.centre, colour, 2.4, (6.0, 5.0), round=True)
         yield Box(rect.inset(-1), min(8.0, rect.h / 6), fade(colour, 0.14), colour, 2.2)
         if pointed.reason is None:
-            attacks = start is not None and bool(view.followers[1 - seat][pointed.to])
+            attacks = view.would_attack(seat, pointed.to)
             yield from badge(theme, rect, seat, pointed.followers or 1, down=attacks)
 
 

@@ -3,8 +3,7 @@
 from math import inf
 from typing import NamedTuple
 
-from lumina.games.lost_lumina import LostLuminaView
-from lumina.games.lost_lumina.land import FOLLOWERS, Land, land_of
+from lumina.games.lost_lumina import Land, LostLuminaView, Standing
 from lumina.picture import Box, Rect, Shape, Spot, Text, measure
 
 from ..drawing import Drawing, together
@@ -71,29 +70,10 @@ def _best(width: float, height: float, scale: float) -> tuple[int, float, Size]:
     return 0, max(factors[-1], 0.05), LOW
 
 
-class Standing(NamedTuple):
-    """How a seat stands in a region."""
-
-    points: int
-    followers: int
-    areas: int
-
-
-def standings(view: LostLuminaView, land: Land, seat: int) -> list[Standing]:
-    """By region."""
-    found = []
-    for areas in land.areas_of:
-        here = [view.followers[seat][area] for area in areas]
-        held = sum(map(bool, here))
-        found.append(Standing(sum(here) * (2 if held >= 2 else 1), sum(here), held))
-    return found
-
-
 def _card(scene: Scene, view: LostLuminaView, seat: int, rect: Rect, size: Size, factor: float) -> Drawing:
     theme, active = scene.theme, view.to_act == seat
-    land = land_of(view.options.map)
-    parts = standings(view, land, seat)
-    total = sum(part.points for part in parts)
+    land, parts = view.land, view.standings(seat)
+    total = view.scores()[seat].total
     name, note, pad = size.name * factor, size.note * factor, 12 * factor
     edge = theme.yours if active else theme.panel_edge
     shapes: list[Shape] = [Box(rect.inset(1), min(14.0, 14 * factor), theme.panel, edge, 2.0 if active else 1.0)]
@@ -141,8 +121,7 @@ def _role(view: LostLuminaView, seat: int) -> str:
 
 def _numbers(scene: Scene, view: LostLuminaView, seat: int, rect: Rect, note: float) -> list[Shape]:
     """Followers on the map and in the supply, cards in hand, in one line."""
-    on_map = sum(view.followers[seat])
-    lost = FOLLOWERS - on_map - view.supply[seat]
+    on_map, lost = view.on_map(seat), view.paid(seat)
     cards = len(view.hands[seat])
     words = f"{on_map} on the map, {view.supply[seat]} in supply, {cards} card{'s' * (cards != 1)}"
     if measure(words, note).width > rect.w:
@@ -162,7 +141,7 @@ def _regions(scene: Scene, land: Land, parts: list[Standing], rect: Rect, note: 
         colour = region_colour(theme, region)
         column = Rect(rect.x + region * each, rect.y, each, rect.h)
         x = column.centre[0]
-        worth = part.areas >= 2
+        worth = part.double
         if worth:
             shapes.append(Box(Rect(column.x + 2, column.y, each - 4, rect.h), 6, theme.row, colour, 1.0))
         radius = min(rect.h * (0.2 if size is FULL else 0.34), each * 0.18)

@@ -1,11 +1,11 @@
 """Whose turn it is and what is asked, how far the game has come, and how it ended."""
 
-from lumina.games.lost_lumina import LOST_LUMINA, LostLuminaView
-from lumina.games.lost_lumina.characters import name_of
-from lumina.games.lost_lumina.decisions import (
+from lumina.games.lost_lumina import (
+    LOST_LUMINA,
     ChooseCard,
     FreeReroll,
     LeadFollower,
+    LostLuminaView,
     PayReroll,
     PickDie,
     PlaceAnywhere,
@@ -15,8 +15,8 @@ from lumina.games.lost_lumina.decisions import (
     SpendDice,
     TakeDie,
     TradeFollowers,
+    name_of,
 )
-from lumina.games.lost_lumina.land import land_of
 
 from ..scene import Scene
 from ..words import short, who_won, winners
@@ -109,6 +109,6 @@ def _stage(view: LostLuminaView) -> str:
             return f"follower {sum(map(sum, view.followers)) + 1} of 5"
     one, two = (len(hand) for hand in view.hands)
     if view.battle is not None:
-        return f"battle in {land_of(view.options.map).names[view.battle.area]}"
-    top = f", top {name_of(view.discards[-1])}" if view.discards else ""
+        return f"battle in {view.land.names[view.battle.area]}"
+    top = f", top {name_of(view.top_discard)}" if view.top_discard is not None else ""
     return f"cards {one} : {two}{top}"

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from math import hypot
 
-from lumina.games.lost_lumina import LostLuminaView
-from lumina.games.lost_lumina.events import Moved, Placed, Removed
+from lumina.games.lost_lumina import LostLuminaView, Moved, Placed, Removed
 from lumina.picture import Box, Line, Point, Polyline, Rect, Shape, Text, Theme, fade, measure, mix
 
 from ..scene import Scene
@@ -68,10 +67,10 @@ def _scored(
     """From the right: each seat's points here, with x2 where its followers count double."""
     found, x = [], block.rect.right - size * 0.6
     for seat in (1, 0):
-        points, double = region_points(view, ground, block.region, seat)
-        if not points:
+        here = view.standings(seat)[block.region]
+        if not here.points:
             continue
-        words = f"{points}" + (" (2 each)" if double and block.rect.w > size * 24 else "")
+        words = f"{here.points}" + (" (2 each)" if here.double and block.rect.w > size * 24 else "")
         width = measure(words, size, True).width
         shapes: list[Shape] = [
             Box(
@@ -85,13 +84,6 @@ def _scored(
         found.append((width + size * 2.2, shapes))
         x -= width + size * 2.2
     return found
-
-
-def region_points(view: LostLuminaView, ground: Ground, region: int, seat: int) -> tuple[int, bool]:
-    """What the seat's followers in a region are worth, and whether they count double."""
-    here = [view.followers[seat][area] for area in ground.land.areas_of[region]]
-    double = sum(map(bool, here)) >= 2
-    return sum(here) * (2 if double else 1), double
 
 
 def _area(scene: Scene, view: LostLuminaView, ground: Ground, area: int) -> Iterator[Shape]:
@@ -257,7 +249,7 @@ def _worth(theme: Theme, view: LostLuminaView, ground: Ground) -> Iterator[Shape
     """A rim in a seat's metal around each region where its followers count double; both: the second inside."""
     for block in ground.blocks:
         for seat in (0, 1):
-            if region_points(view, ground, block.region, seat)[1]:
+            if view.standings(seat)[block.region].double:
                 rect = block.rect.inset(1.5 + 3 * seat)
                 yield Box(rect, min(9.0, rect.h / 8), None, metal(theme, seat).middle, 2.0)
 

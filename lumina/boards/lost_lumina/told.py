@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from lumina.core import Event
-from lumina.games.lost_lumina import LostLuminaView
-from lumina.games.lost_lumina.events import Spent, Strength, Won
+from lumina.games.lost_lumina import LostLuminaView, Spent, Strength, Won
 from lumina.picture import Box, Rect, Shape, Theme, fade
 
 from ..scene import Scene

@@ -6,7 +6,7 @@ from typing import Any, Self
 import msgspec
 import numpy as np
 
-from lumina.core import CHANCE, Outcome, Score, State, View, Who
+from lumina.core import CHANCE, HandWritten, Outcome, Score, View, Who
 from lumina.geometry import TREES, Points, open_pairs
 from lumina.grid import bits
 
@@ -59,7 +59,7 @@ class LacunaView(View, frozen=True, kw_only=True, forbid_unknown_fields=True):
 EMPTY = Field({}, LacunaOptions())
 
 
-class Position(State):
+class Position(HandWritten):
     """The data of a position. What it holds is never changed in place, only replaced, so copies share it.
 
     `flowers`: id to flower, without the first flower. `owner`: id to the seat that took or claimed it.

@@ -1,10 +1,9 @@
 """Lost Lumina: a draft, followers on a map, and battles between twenty-eight characters."""
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from lumina.core import PUBLIC, Action, Event, Game, Given, Reason, View, Who
-from lumina.core.strict import shape
 
 from .actions import (
     Accept,
@@ -28,13 +27,65 @@ from .actions import (
     Roll,
     Show,
 )
-from .battle import Battle, Fighter
-from .characters import CHARACTERS, NUMBER, Character
-from .events import EVENTS, HandedOver, Kept
-from .land import Land, map_fault
+from .battle import ELEMENTS, Battle, Counted, Fighter
+from .characters import CHARACTERS, NUMBER, Character, name_of
+from .decisions import (
+    ChooseCard,
+    FreeReroll,
+    LeadFollower,
+    PayReroll,
+    PickDie,
+    PlaceAnywhere,
+    RemoveFollower,
+    RetreatTo,
+    Rolling,
+    ShowCard,
+    SpendDice,
+    TakeDie,
+    TradeFollowers,
+)
+from .events import (
+    EVENTS,
+    BattleArea,
+    BattleBegan,
+    BrokenOff,
+    Chose,
+    ChoseUnseen,
+    Copied,
+    Dealt,
+    DealtUnseen,
+    Declined,
+    DiceAdded,
+    DieKept,
+    Discarded,
+    Ended,
+    FirstPlayer,
+    GameEnded,
+    HandedOver,
+    HandedOverUnseen,
+    Kept,
+    KeptUnseen,
+    Marked,
+    Moved,
+    Paid,
+    Picked,
+    Placed,
+    Removed,
+    Revealed,
+    Rolled,
+    Showed,
+    Silenced,
+    Spent,
+    Strength,
+    TurnBegan,
+    Used,
+    Won,
+)
+from .land import Land
 from .options import LostLuminaOptions, MapFile, Region
-from .rules import LostLuminaState
-from .state import LostLuminaView
+from .reasons import NotNow
+from .rules import TABLE
+from .state import LostLuminaPosition, LostLuminaState, LostLuminaView, Standing
 from .words import event_sentence, label, reason_sentence
 
 ACTIONS = (
@@ -62,19 +113,91 @@ ACTIONS = (
 
 __all__ = [
     "CHARACTERS",
+    "ELEMENTS",
     "LOST_LUMINA",
     "NUMBER",
+    "Accept",
+    "AddDice",
     "Battle",
+    "BattleArea",
+    "BattleBegan",
+    "BrokenOff",
     "Character",
+    "ChooseCard",
+    "Chose",
+    "ChoseUnseen",
+    "Copied",
+    "Counted",
+    "Deal",
+    "Dealt",
+    "DealtUnseen",
+    "Decline",
+    "Declined",
+    "DiceAdded",
+    "DieKept",
+    "Discard",
+    "Discarded",
+    "End",
+    "Ended",
+    "Fight",
     "Fighter",
+    "First",
+    "FirstPlayer",
+    "FreeReroll",
+    "GameEnded",
+    "HandedOver",
+    "HandedOverUnseen",
+    "Keep",
+    "Kept",
+    "KeptUnseen",
     "Land",
+    "Lead",
+    "LeadFollower",
     "LostLumina",
     "LostLuminaOptions",
+    "LostLuminaPosition",
     "LostLuminaState",
     "LostLuminaView",
     "MapFile",
+    "Mark",
+    "Marked",
+    "Move",
+    "Moved",
+    "NotNow",
+    "Paid",
+    "PayReroll",
+    "Pick",
+    "PickDie",
+    "Picked",
+    "Place",
+    "PlaceAnywhere",
+    "Placed",
     "Region",
-    *(kind.__name__ for kind in ACTIONS),
+    "Remove",
+    "RemoveFollower",
+    "Removed",
+    "Reroll",
+    "Resolve",
+    "Retreat",
+    "RetreatTo",
+    "Revealed",
+    "Roll",
+    "Rolled",
+    "Rolling",
+    "Show",
+    "ShowCard",
+    "Showed",
+    "Silenced",
+    "SpendDice",
+    "Spent",
+    "Standing",
+    "Strength",
+    "TakeDie",
+    "TradeFollowers",
+    "TurnBegan",
+    "Used",
+    "Won",
+    "name_of",
 ]
 
 # How long a game can be (plies, chance among them):
@@ -102,20 +225,15 @@ class LostLumina(Game):
     action_types = ACTIONS
     event_types = EVENTS
     view_type = LostLuminaView
-    state_type = LostLuminaState
+    state_type: ClassVar[type[LostLuminaState]] = LostLuminaState
+    table = TABLE
     file_options = ("map",)
 
     def _new(self, seats: int, options: LostLuminaOptions) -> LostLuminaState:
-        return LostLuminaState.new(seats, options)
-
-    def file_fault(self, option: str, data: Any) -> tuple[str, str] | None:
-        """Also whether a map can be played on is looked at (LOS-5)."""
-        if (fault := super().file_fault(option, data)) is not None:
-            return fault
-        if (fault := map_fault(shape(data, MapFile, option))) is not None:
-            place, words = fault
-            return place, f"{words} (LOS-5)"
-        return None
+        state = self.state_type.begin(seats, options)
+        if options.first_player is not None:
+            state.first, state.stage = options.first_player, "deal"
+        return state
 
     def given(self, seats: int, events: Iterable[Event]) -> tuple[tuple[Given, ...], ...]:
         """The characters of each seat's draft, those it kept and those it was handed."""
@@ -137,4 +255,4 @@ class LostLumina(Game):
 
 
 LOST_LUMINA = LostLumina()
-LostLuminaState.game = LOST_LUMINA
+LostLuminaState.game = LostLuminaView.game = LOST_LUMINA

@@ -1,20 +1,33 @@
-"""A battle as data: where, who attacks, how far it has come, and its two sides."""
+"""A battle as data: where, who attacks, how far it has come, and its two sides. It is replaced, never changed."""
 
-from copy import copy
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
+from msgspec.structs import replace
+
+from lumina.core import Own, Part
 
 POINTS: Final = "battle points"
 FOLLOWERS: Final = "followers"
 DIE: Final = "die"
 ELEMENTS: Final = (POINTS, FOLLOWERS, DIE)
 
-FACE_DOWN: Final = 0
+
+class Counted(msgspec.Struct, frozen=True, gc=False):
+    """What battle points, followers and dice count, and what is taken off the sum (LOS-38)."""
+
+    points: int
+    followers: int
+    die: int
+    less: int
+
+    @property
+    def total(self) -> int:
+        return self.points + self.followers + self.die - self.less
 
 
-class Fighter(msgspec.Struct, forbid_unknown_fields=True):
-    """One side of a battle. Its values are replaced, never changed in place.
+class Fighter(Part, frozen=True):
+    """One side of a battle.
 
     `card`: revealed, 0 for none; `ability`: the card whose ability it has now, 0 for none. `base`, `bonus`: battle
     points (LOS-39). `more_followers`: counted beyond those in the area. `added`: dice beyond one a follower; `dice`:
@@ -43,43 +56,42 @@ class Fighter(msgspec.Struct, forbid_unknown_fields=True):
         """The dice, unless they are crossed out: then they are as good as not there (LOS-37)."""
         return () if DIE in self.crossed else self.dice
 
-    def total(self, followers: int) -> tuple[int, int, int]:
-        """What battle points, followers and dice count (LOS-38, LOS-40, LOS-71)."""
+    @property
+    def not_counting(self) -> tuple[str, ...]:
+        """The elements that do not count: crossed out, or because all dice are the strength (LOS-71)."""
+        return (POINTS, FOLLOWERS) if self.adds_up else self.crossed
+
+    def counted(self, followers: int) -> Counted:
+        """Its strength with so many followers here (LOS-38, LOS-40, LOS-71)."""
         if self.adds_up:
-            return 0, 0, sum(self.dice)
+            return Counted(0, 0, sum(self.dice), self.less)
         crossed = self.crossed
-        return (
+        return Counted(
             0 if POINTS in crossed else self.base + self.bonus,
             0 if FOLLOWERS in crossed else followers + self.more_followers,
             0 if DIE in crossed else self.die * self.times,
+            self.less,
         )
 
 
-class Battle(msgspec.Struct, forbid_unknown_fields=True):
-    """`at`: the next step of the script in `steps.py`. `chosen`: the secret cards up to the reveal, by seat;
-    `FACE_DOWN` in a view that may not show one. `exchanged`: the printed battle points have changed sides (LOS-55).
+class Battle(Part, frozen=True):
+    """`at`: the next step of the script. `chosen`: the secret cards up to the reveal, by seat, 0 in JSON for one that
+    lies face down. `exchanged`: the printed battle points have changed sides (LOS-55).
     """
 
     area: int
     attacker: int
     fighters: tuple[Fighter, Fighter]
     at: int = 0
-    chosen: tuple[int | None, int | None] = (None, None)
+    chosen: Annotated[tuple[int | None, int | None], Own(hidden=0)] = (None, None)
     exchanged: bool = False
     winner: int | None = None
 
-    def copy(self) -> "Battle":
-        new = copy(self)
-        one, two = self.fighters
-        new.fighters = (copy(one), copy(two))
-        return new
+    @property
+    def defender(self) -> int:
+        return 1 - self.attacker
 
-    def as_seen(self, seats: tuple[int, ...]) -> "Battle":
-        """A copy in which only these seats' face-down cards can be read."""
-        new = self.copy()
-        one, two = self.chosen
-        new.chosen = (
-            one if one is None or 0 in seats else FACE_DOWN,
-            two if two is None or 1 in seats else FACE_DOWN,
-        )
-        return new
+    def with_side(self, seat: int, fighter: Fighter) -> "Battle":
+        """With another side in the place of a seat's."""
+        one, two = self.fighters
+        return replace(self, fighters=(fighter, two) if seat == 0 else (one, fighter))

@@ -1,5 +1,6 @@
 """The characters, as data: what is printed on a card. What a card does is in `abilities.py`."""
 
+from functools import cache
 from typing import Any, Literal
 
 import msgspec
@@ -41,6 +42,7 @@ ACTION_POINTS = (0, *(character.action_points for character in CHARACTERS))
 CHOOSES_NO_DIE = (False, *("chooses_no_die" in character.tags for character in CHARACTERS))
 
 
+@cache
 def deck(promo: bool) -> tuple[int, ...]:
     """The numbers of the cards that are played with (LOS-2)."""
     return tuple(c.number for c in CHARACTERS if promo or "promo" not in c.tags)

@@ -1,19 +1,22 @@
 """Decisions about dice, and the rolls."""
 
-from collections import Counter
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Mapping
+from typing import Any, Final
 
-from lumina.core import CHANCE, Action, Actions, Reason, Tell
+from msgspec.structs import replace
+
+from lumina.core import Action, Actions, Answer, Decision, Listed, Reason, Row, Tell
 
 from . import events, reasons
 from .actions import Accept, AddDice, Decline, Mark, Pick, Reroll, Roll
-from .asked import Asked, Question
+from .battle import Fighter
+from .decisions import FreeReroll, PayReroll, PickDie, Rolling, SpendDice, TakeDie
 from .dice import rolls
+from .side import Side
+from .state import LostLuminaPosition, LostLuminaState
 
-if TYPE_CHECKING:
-    from .state import Position
-
-ACCEPT, DECLINE, REROLL = Accept(), Decline(), Reroll()
+DECLINE, REROLL = Decline(), Reroll()
+YES_OR_NO = Listed([Accept(), DECLINE])
 DICE = tuple(map(AddDice, range(64)))
 MARK = tuple(map(Mark, range(7)))
 PICK = tuple(map(Pick, range(7)))
@@ -22,152 +25,155 @@ HIT = 4
 """A die rolled against followers hits from this value on (LOS-54)."""
 
 
-class Rolling(Asked, frozen=True):
-    """Chance rolls for `side`: its "dice", some of them "again", or for "hits" against the opposing followers."""
-
-    side: int
-    dice: int
-    what: Literal["dice", "again", "hits"]
-    answers = (Roll,)
-
-    def actions(self, state: "Position") -> Actions:
-        return rolls(self.dice)
-
-    def refusal(self, state: "Position", action: Action) -> Reason:
-        return reasons.BadRoll(self.dice)
-
-    def answer(self, state: "Position", action: Action, tell: Tell) -> None:
-        assert isinstance(action, Roll)
-        tell(events.Rolled(self.side, action.dice, self.what))
-        if self.what == "hits":
-            side = state.side(self.side, tell)
-            side.foe.loses(sum(die >= HIT for die in action.dice))
-        else:
-            fighter = state.fight.fighters[self.side]
-            fighter.dice = tuple(sorted(fighter.dice + action.dice))
+def _fighter(position: LostLuminaPosition, seat: int) -> Fighter:
+    return position.fight.fighters[seat]
 
 
-def left_over(dice: tuple[int, ...], marked: tuple[int, ...]) -> tuple[int, ...]:
-    """The dice that are not marked."""
-    return tuple(sorted((Counter(dice) - Counter(marked)).elements()))
+# --- rolls -----------------------------------------------------------------------------------------------------------
 
 
-def rolling(side: int, dice: int, what: Literal["dice", "again", "hits"]) -> Rolling:
-    return Rolling(CHANCE, side, dice, what)
+def outcomes(position: LostLuminaPosition, asked: Rolling) -> Actions:
+    return rolls(asked.dice)
 
 
-class TakeDie(Question, frozen=True):
-    """LOS-52: whether one die more is rolled."""
-
-    answers = (Accept, Decline)
-    optional = True
-
-    def choices(self, state: "Position") -> list[Action]:
-        return [ACCEPT, DECLINE]
-
-    def answer(self, state: "Position", action: Action, tell: Tell) -> None:
-        side = state.side(self.seat, tell)
-        if isinstance(action, Accept):
-            side.uses()
-            side.adds_dice(1, kept=False)
-        else:
-            side.declines("extra die")
+def roll(state: LostLuminaState, asked: Rolling, action: Roll, tell: Tell) -> None:
+    tell(events.Rolled(asked.side, action.dice, asked.what))
+    if asked.what == "hits":
+        Side(state, asked.side, tell).foe.loses(sum(die >= HIT for die in action.dice))
+    else:
+        battle = state.fight
+        fighter = battle.fighters[asked.side]
+        dice = tuple(sorted(fighter.dice + action.dice))
+        state.battle = battle.with_side(asked.side, replace(fighter, dice=dice))
 
 
-class SpendDice(Question, frozen=True):
-    """LOS-60: how many kept dice are rolled along."""
-
-    answers = (AddDice,)
-
-    def choices(self, state: "Position") -> list[Action]:
-        return list(DICE[: state.kept_dice[self.seat] + 1])
-
-    def refusal(self, state: "Position", action: Action) -> Reason:
-        assert isinstance(action, AddDice)
-        return reasons.SoManyDice(action.dice, state.kept_dice[self.seat])
-
-    def answer(self, state: "Position", action: Action, tell: Tell) -> None:
-        assert isinstance(action, AddDice)
-        if action.dice:
-            state.side(self.seat, tell).adds_dice(action.dice, kept=True)
-        else:
-            state.side(self.seat, tell).declines("kept dice")
+def bad_roll(position: LostLuminaPosition, asked: Rolling, action: Roll) -> Reason:
+    return reasons.BadRoll(asked.dice)
 
 
-class PayReroll(Question, frozen=True):
-    """LOS-35, LOS-36: dice are marked one at a time, then paid for and rolled."""
-
-    answers = (Mark, Reroll, Decline)
-
-    def choices(self, state: "Position") -> list[Action]:
-        fighter, found = state.fight.fighters[self.seat], []
-        marked = fighter.marked
-        if len(marked) < min(state.supply[self.seat], len(fighter.dice)):
-            found = [MARK[v] for v in (1, 2, 3, 4, 5, 6) if fighter.dice.count(v) > marked.count(v)]
-        return [*found, REROLL if marked else DECLINE]
-
-    def refusal(self, state: "Position", action: Action) -> Reason:
-        fighter = state.fight.fighters[self.seat]
-        if isinstance(action, Mark):
-            supply = state.supply[self.seat]
-            if len(fighter.marked) >= supply:
-                return reasons.NotPaid(supply)
-            return reasons.NoDieToMark(action.value, left_over(fighter.dice, fighter.marked))
-        return reasons.MarkFirst() if isinstance(action, Reroll) else reasons.AlreadyMarked()
-
-    def answer(self, state: "Position", action: Action, tell: Tell) -> None:
-        fighter = state.fight.fighters[self.seat]
-        match action:
-            case Mark(value):
-                fighter.marked = tuple(sorted((*fighter.marked, value)))
-                tell(events.Marked(self.seat, value))
-                state.ask(self)
-            case Reroll():
-                marked = len(fighter.marked)
-                state.supply[self.seat] -= marked
-                tell(events.Paid(self.seat, marked))
-                state.side(self.seat, tell).rolls_again(fighter.marked)
-            case _:
-                state.side(self.seat, tell).declines("re-roll")
+# --- dice more -------------------------------------------------------------------------------------------------------
 
 
-class FreeReroll(Question, frozen=True):
-    """LOS-69: whether one own die is rolled again, and which."""
-
-    answers = (Mark, Decline)
-    optional = True
-
-    def choices(self, state: "Position") -> list[Action]:
-        return [*(MARK[v] for v in sorted({*state.fight.fighters[self.seat].dice})), DECLINE]
-
-    def refusal(self, state: "Position", action: Action) -> Reason:
-        assert isinstance(action, Mark)
-        return reasons.NoFreeDie(action.value, state.fight.fighters[self.seat].dice)
-
-    def answer(self, state: "Position", action: Action, tell: Tell) -> None:
-        side = state.side(self.seat, tell)
-        if isinstance(action, Mark):
-            side.uses()
-            tell(events.Marked(self.seat, action.value))
-            side.rolls_again((action.value,))
-        else:
-            side.declines("free re-roll")
+def yes_or_no(position: LostLuminaPosition, asked: TakeDie) -> Actions:
+    """LOS-52."""
+    return YES_OR_NO
 
 
-class PickDie(Question, frozen=True):
-    """LOS-34, LOS-76: which die of `side` counts."""
+def take_die(state: LostLuminaState, asked: TakeDie, action: Accept, tell: Tell) -> None:
+    Side(state, asked.seat, tell).adds_dice(1, kept=False)
 
-    side: int
-    answers = (Pick,)
 
-    def choices(self, state: "Position") -> list[Action]:
-        return [PICK[v] for v in sorted({*state.fight.fighters[self.side].dice})]
+def take_no_die(state: LostLuminaState, asked: TakeDie, action: Decline, tell: Tell) -> None:
+    Side(state, asked.seat, tell).declines("one die more")
 
-    def refusal(self, state: "Position", action: Action) -> Reason:
-        assert isinstance(action, Pick)
-        return reasons.NoSuchDie(action.value, state.fight.fighters[self.side].dice)
 
-    def answer(self, state: "Position", action: Action, tell: Tell) -> None:
-        assert isinstance(action, Pick)
-        state.fight.fighters[self.side].die = action.value
-        tell(events.Picked(self.side, action.value, self.seat))
+def kept_dice(position: LostLuminaPosition, asked: SpendDice) -> Actions:
+    """LOS-60."""
+    return Listed(DICE[: position.kept_dice[asked.seat] + 1])
+
+
+def spend_dice(state: LostLuminaState, asked: SpendDice, action: AddDice, tell: Tell) -> None:
+    if action.dice:
+        Side(state, asked.seat, tell).adds_dice(action.dice, kept=True)
+    else:
+        Side(state, asked.seat, tell).declines("a kept die")
+
+
+def so_many_dice(position: LostLuminaPosition, asked: SpendDice, action: AddDice) -> Reason:
+    return reasons.SoManyDice(action.dice, position.kept_dice[asked.seat])
+
+
+# --- rolling again ---------------------------------------------------------------------------------------------------
+
+
+def marks_to_pay(position: LostLuminaPosition, asked: PayReroll) -> Actions:
+    """LOS-35, LOS-36."""
+    fighter = position.fight.fighters[asked.seat]
+    marked = fighter.marked
+    found: list[Action] = []
+    if len(marked) < min(position.supply[asked.seat], len(fighter.dice)):
+        found += [MARK[v] for v in (1, 2, 3, 4, 5, 6) if fighter.dice.count(v) > marked.count(v)]
+    found.append(REROLL if marked else DECLINE)
+    return Listed(found)
+
+
+def mark(state: LostLuminaState, asked: PayReroll, action: Mark, tell: Tell) -> None:
+    fighter = _fighter(state, asked.seat)
+    marked = tuple(sorted((*fighter.marked, action.value)))
+    state.battle = state.fight.with_side(asked.seat, replace(fighter, marked=marked))
+    tell(events.Marked(asked.seat, action.value))
+    state.ask(asked)
+
+
+def why_not_mark(position: LostLuminaPosition, asked: PayReroll, action: Mark) -> Reason:
+    fighter, supply = _fighter(position, asked.seat), position.supply[asked.seat]
+    return reasons.NotPaid(supply) if len(fighter.marked) >= supply else reasons.NoSuchDie(action.value, fighter.dice)
+
+
+def pay(state: LostLuminaState, asked: PayReroll, action: Reroll, tell: Tell) -> None:
+    marked = _fighter(state, asked.seat).marked
+    state.supply[asked.seat] -= len(marked)
+    tell(events.Paid(asked.seat, len(marked)))
+    Side(state, asked.seat, tell).rolls_again(marked)
+
+
+def mark_first(position: LostLuminaPosition, asked: PayReroll, action: Reroll) -> Reason:
+    return reasons.MarkFirst()
+
+
+def pay_nothing(state: LostLuminaState, asked: PayReroll, action: Decline, tell: Tell) -> None:
+    Side(state, asked.seat, tell).declines("a re-roll")
+
+
+def already_marked(position: LostLuminaPosition, asked: PayReroll, action: Decline) -> Reason:
+    return reasons.AlreadyMarked()
+
+
+def free_marks(position: LostLuminaPosition, asked: FreeReroll) -> Actions:
+    """LOS-69."""
+    return Listed([*(MARK[v] for v in sorted({*_fighter(position, asked.seat).dice})), DECLINE])
+
+
+def roll_one_again(state: LostLuminaState, asked: FreeReroll, action: Mark, tell: Tell) -> None:
+    tell(events.Marked(asked.seat, action.value))
+    Side(state, asked.seat, tell).rolls_again((action.value,))
+
+
+def no_such_die(position: LostLuminaPosition, asked: FreeReroll, action: Mark) -> Reason:
+    return reasons.NoSuchDie(action.value, _fighter(position, asked.seat).dice)
+
+
+def roll_none_again(state: LostLuminaState, asked: FreeReroll, action: Decline, tell: Tell) -> None:
+    Side(state, asked.seat, tell).declines("a free re-roll")
+
+
+# --- the die that counts ---------------------------------------------------------------------------------------------
+
+
+def picks(position: LostLuminaPosition, asked: PickDie) -> Actions:
+    """LOS-34, LOS-76."""
+    return Listed([PICK[v] for v in sorted({*_fighter(position, asked.side).dice})])
+
+
+def pick(state: LostLuminaState, asked: PickDie, action: Pick, tell: Tell) -> None:
+    state.battle = state.fight.with_side(asked.side, replace(_fighter(state, asked.side), die=action.value))
+    tell(events.Picked(asked.side, action.value, asked.seat))
+
+
+def not_among_them(position: LostLuminaPosition, asked: PickDie, action: Pick) -> Reason:
+    return reasons.NoSuchDie(action.value, _fighter(position, asked.side).dice)
+
+
+DICE_DECISIONS: Final[Mapping[type[Decision], Row[Any, Any, Any]]] = {
+    Rolling: Row(outcomes, Answer(Roll, roll, bad_roll)),
+    TakeDie: Row(yes_or_no, Answer(Accept, take_die), Answer(Decline, take_no_die)),
+    SpendDice: Row(kept_dice, Answer(AddDice, spend_dice, so_many_dice)),
+    PayReroll: Row(
+        marks_to_pay,
+        Answer(Mark, mark, why_not_mark),
+        Answer(Reroll, pay, mark_first),
+        Answer(Decline, pay_nothing, already_marked),
+    ),
+    FreeReroll: Row(free_marks, Answer(Mark, roll_one_again, no_such_die), Answer(Decline, roll_none_again)),
+    PickDie: Row(picks, Answer(Pick, pick, not_among_them)),
+}

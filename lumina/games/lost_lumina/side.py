@@ -3,9 +3,8 @@
 The words of `abilities.py`: each method does one thing and tells it, or asks for it.
 """
 
-from typing import TYPE_CHECKING
+from msgspec.structs import replace
 
-from lumina.cards import EVERYBODY, show
 from lumina.core import Tell
 
 from . import events
@@ -22,25 +21,31 @@ from .decisions import (
     TradeFollowers,
     rolling,
 )
-from .moments import MOMENT, NEVER, RULE
-
-if TYPE_CHECKING:
-    from .state import Position
+from .moments import MOMENT, REVEAL, RULE
+from .state import LostLuminaState
 
 
 class Side:
     """A seat in the battle that is being resolved."""
 
-    __slots__ = ("battle", "fighter", "seat", "state", "tell")
-    battle: Battle
-    fighter: Fighter
+    __slots__ = ("seat", "state", "tell")
 
-    def __init__(self, state: "Position", seat: int, tell: Tell) -> None:
+    def __init__(self, state: LostLuminaState, seat: int, tell: Tell) -> None:
         self.state, self.seat, self.tell = state, seat, tell
-        self.battle = state.fight
-        self.fighter = self.battle.fighters[seat]
 
     # --- what it has -------------------------------------------------------------------------------------------
+
+    @property
+    def battle(self) -> Battle:
+        return self.state.fight
+
+    @property
+    def fighter(self) -> Fighter:
+        return self.battle.fighters[self.seat]
+
+    @fighter.setter
+    def fighter(self, fighter: Fighter) -> None:
+        self.state.battle = self.battle.with_side(self.seat, fighter)
 
     @property
     def foe(self) -> "Side":
@@ -62,12 +67,12 @@ class Side:
     @property
     def followers(self) -> int:
         """Its followers in the Battle Area."""
-        return self.state.followers[self.seat][self.battle.area]
+        return self.state.here(self.seat)
 
     @property
     def on_map(self) -> int:
         """Its followers on the whole map."""
-        return sum(self.state.followers[self.seat])
+        return self.state.on_map(self.seat)
 
     @property
     def areas(self) -> int:
@@ -90,67 +95,62 @@ class Side:
     # --- what happens to its strength --------------------------------------------------------------------------
 
     def gets_points(self, points: int) -> None:
-        self.fighter.bonus += points
+        self.fighter = replace(self.fighter, bonus=self.fighter.bonus + points)
 
     def has_points(self, points: int) -> None:
-        self.fighter.base = points
+        self.fighter = replace(self.fighter, base=points)
 
     def exchanges_points(self) -> None:
         """The printed numbers change sides; a second time they change back (LOS-55)."""
         one, two = (BATTLE_POINTS[fighter.card] for fighter in self.battle.fighters)
-        self.battle.exchanged = not self.battle.exchanged
-        bases = (two, one) if self.battle.exchanged else (one, two)
-        for fighter, base in zip(self.battle.fighters, bases, strict=True):
-            fighter.base = base
+        exchanged = not self.battle.exchanged
+        self.state.battle = replace(self.battle, exchanged=exchanged)
+        for seat, base in enumerate((two, one) if exchanged else (one, two)):
+            self.state.battle = self.battle.with_side(seat, replace(self.battle.fighters[seat], base=base))
 
     def gets_followers(self, followers: int) -> None:
         """So many count beyond those that are there."""
-        self.fighter.more_followers += followers
+        self.fighter = replace(self.fighter, more_followers=self.fighter.more_followers + followers)
 
     def die_counts(self, times: int) -> None:
-        self.fighter.times = times
+        self.fighter = replace(self.fighter, times=times)
 
     def adds_up_dice(self) -> None:
-        self.fighter.adds_up = True
+        self.fighter = replace(self.fighter, adds_up=True)
 
     def is_reduced(self, less: int) -> None:
-        self.fighter.less += less
+        self.fighter = replace(self.fighter, less=self.fighter.less + less)
 
     def uses_only(self, *elements: str) -> None:
         """Everything else is crossed out (LOS-40)."""
-        self.fighter.crossed = tuple(element for element in ELEMENTS if element not in elements)
+        self.fighter = replace(self.fighter, crossed=tuple(element for element in ELEMENTS if element not in elements))
 
     # --- abilities ---------------------------------------------------------------------------------------------
 
     def copies(self, card: int | None) -> None:
         """Has this card's ability, or none; one whose step is now or past is resolved at once (LOS-28)."""
-        now = MOMENT[self.fighter.ability]
-        self.fighter.ability = card or 0
+        self.fighter = replace(self.fighter, ability=card or 0)
         if card:
             self.tell(events.Copied(self.seat, card))
-            if MOMENT[card] <= now:
+            if MOMENT[card] <= REVEAL:
                 RULE[card](self)
 
     def is_silenced(self) -> None:
-        """It has no ability any more, if it had one (LOS-29)."""
-        lost, self.fighter.ability = self.fighter.ability, 0
-        if MOMENT[lost] != NEVER:
-            self.tell(events.Silenced(self.seat, lost))
+        """Its card, if there is one, has no ability any more (LOS-29)."""
+        if self.has_card:
+            self.fighter = replace(self.fighter, ability=0)
+            self.tell(events.Silenced(self.seat))
 
     def may_show_a_card(self) -> None:
         if self.state.hands[self.seat]:
             self.state.ask(ShowCard(self.seat))
 
     def show(self, card: int) -> None:
-        self.state.seen = show(self.state.seen, (card,), EVERYBODY)
+        self.state.hands[self.seat] = self.state.hands[self.seat].shown(card)
         self.tell(events.Showed(self.seat, card))
         self.copies(card)
 
-    def uses(self) -> None:
-        """What the ability allows is done."""
-        self.tell(events.Used(self.seat, self.fighter.ability))
-
-    def declines(self, what: events.Declinable) -> None:
+    def declines(self, what: str) -> None:
         self.tell(events.Declined(self.seat, what))
 
     # --- followers ---------------------------------------------------------------------------------------------
@@ -193,7 +193,7 @@ class Side:
     def adds_dice(self, dice: int, kept: bool) -> None:
         if kept:
             self.state.kept_dice[self.seat] -= dice
-        self.fighter.added += dice
+        self.fighter = replace(self.fighter, added=self.fighter.added + dice)
         self.tell(events.DiceAdded(self.seat, dice, kept))
 
     def may_roll_one_again(self) -> None:
@@ -205,13 +205,13 @@ class Side:
         left = list(self.fighter.dice)
         for value in values:
             left.remove(value)
-        self.fighter.dice, self.fighter.marked = tuple(left), ()
+        self.fighter = replace(self.fighter, dice=tuple(left), marked=())
         self.state.ask(rolling(self.seat, len(values), "again"))
 
     def picks_for(self, foe: "Side") -> None:
         """LOS-76: unless the foe's dice are crossed out; where it chooses none, nobody does."""
         if foe.dice:
-            foe.fighter.picker = self.seat
+            foe.fighter = replace(foe.fighter, picker=self.seat)
 
     def keeps_a_die(self) -> None:
         self.state.kept_dice[self.seat] += 1

@@ -1,120 +1,85 @@
-"""The position in Lost Lumina, as plain data, what a view of it shows, and the few things that change it."""
+"""The position in Lost Lumina: its fields, what can be asked of it, and the few things that change a state."""
 
+from collections.abc import Sequence
 from random import Random
-from typing import Any, Self
+from typing import Annotated, Any, NamedTuple
 
-from lumina.cards import Held, deal_anew, held, seen_by
-from lumina.core import CHANCE, PUBLIC, UMPIRE, Outcome, Score, State, Tell, View, Who
+from msgspec.structs import replace
+
+from lumina.cards import Held, Known, deal_anew
+from lumina.core import PUBLIC, UNKNOWN, Actor, Derived, Outcome, Own, Position, Score, Shared, Start, State, Tell, View
 
 from . import events
-from .battle import FACE_DOWN, Battle
-from .characters import CARDS, deck
-from .decisions import AnyDecision, Asked
+from .actions import Place
+from .battle import Battle, Counted
+from .characters import deck
+from .decisions import AnyDecision, FreeReroll, PayReroll, PickDie
 from .land import FOLLOWERS, Land, land_of
 from .options import LostLuminaOptions
-from .side import Side
+from .script import PHASE
 
 ROUNDS = 5
 SEATS = (0, 1)
+NO_CARDS = Held()
 
 
-class LostLuminaView(View, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What `who` knows. Cards are numbers, areas their place in the map's order; by seat where there are two.
+class Standing(NamedTuple):
+    """How a seat stands in a region: followers, areas that it controls, points (LOS-49)."""
 
-    `kept`: the draft's secret choice, `chosen` in the battle likewise: 0 for one that lies face down for `who`.
-    """
+    followers: int
+    areas: int
 
+    @property
+    def double(self) -> bool:
+        """Whether each follower counts two points."""
+        return self.areas >= 2
+
+    @property
+    def points(self) -> int:
+        return self.followers * (2 if self.double else 1)
+
+
+def _empty_map(position: Any) -> tuple[list[int], list[int]]:
+    areas = [0] * len(position.land.names)
+    return areas, areas
+
+
+class LostLuminaPosition(Position):
+    """A position. Cards are numbers, areas their place in the map's order."""
+
+    __slots__ = ()
+    land: Annotated[Land, Shared(lambda position: land_of(position.options.map))]
     options: LostLuminaOptions
-    turn: int | str
-    first: int | None
-    active: int
-    rounds: int
-    hands: tuple[Held, Held]
-    drawn: tuple[Held, Held]
-    kept: tuple[int | None, int | None]
-    followers: tuple[tuple[int, ...], tuple[int, ...]]
-    supply: tuple[int, int]
-    kept_dice: tuple[int, int]
-    discards: tuple[int, ...]
-    attackers: tuple[int | None, ...]
-    points: int
+    turn: Actor
+    stage: Annotated[str, "the phase, or battle", Derived(lambda view: "battle" if view.battle else view.phase)] = (
+        "first"
+    )
+    first: Annotated[int | None, "who places the first follower"] = None
+    active: Annotated[int, "whose turn it is after the draft, also while the other seat is asked"] = 0
+    rounds: Annotated[int, "rounds of the draft that are done, 0 to 5"] = 0
+    hands: Annotated[list[Held], "by seat"] = [NO_CARDS, NO_CARDS]  # noqa: RUF012
+    drawn: Annotated[tuple[Held, Held], "by seat: the two cards of this round of the draft"] = (NO_CARDS, NO_CARDS)
+    kept: Annotated[
+        tuple[int | None, int | None], "by seat: the draft's secret choice, 0 for one that is hidden", Own(hidden=0)
+    ] = (None, None)
+    followers: Annotated[tuple[list[int], list[int]], "by seat, by area", Start(_empty_map)]
+    supply: Annotated[list[int], "by seat: followers"] = [FOLLOWERS, FOLLOWERS]  # noqa: RUF012
+    kept_dice: Annotated[list[int], "by seat: dice for later battles"] = [0, 0]  # noqa: RUF012
+    discards: Annotated[tuple[int, ...], "the pile, the top card last"] = ()
+    attackers: Annotated[
+        list[int | None], "by area: who attacks there, null for nobody", Start(lambda p: [None] * len(p.land.names))
+    ]
+    points: Annotated[int, "action points left"] = 0
     pending: tuple[AnyDecision, ...]
-    battle: Battle | None
+    battle: Annotated[Battle | None, "that which is being resolved"] = None
     outcome: Outcome | None
 
-
-class Position(State):
-    """The data of a position. Tuples are replaced, lists and the battle are its own.
-
-    `hands`, `drawn` (in the draft): card numbers, ascending; `seen`: who has seen which card, by number. `followers`,
-    `supply`, `kept_dice`: by seat. `attackers`: by area, None where nobody attacks. `points`: action points left.
-    """
-
-    __slots__ = (
-        "active",
-        "attackers",
-        "battle",
-        "discards",
-        "drawn",
-        "first",
-        "followers",
-        "hands",
-        "kept",
-        "kept_dice",
-        "land",
-        "points",
-        "rounds",
-        "seen",
-        "stage",
-        "supply",
-    )
-    options: LostLuminaOptions
-    pending: tuple[Asked, ...]
-    land: Land
-    stage: str
-    first: int | None
-    active: int
-    rounds: int
-    hands: list[tuple[int, ...]]
-    drawn: tuple[tuple[int, ...], tuple[int, ...]]
-    kept: tuple[int | None, int | None]
-    seen: tuple[int, ...]
-    followers: tuple[list[int], list[int]]
-    supply: list[int]
-    kept_dice: list[int]
-    discards: tuple[int, ...]
-    attackers: list[int | None]
-    points: int
-    battle: Battle | None
-
-    @classmethod
-    def begin(cls, seats: int, options: LostLuminaOptions) -> Self:
-        """The empty map, all followers in the supplies. Raises BadInput for a bad map."""
-        state = object.__new__(cls)
-        state.seats, state.options, state.turn = seats, options, CHANCE
-        state.pending, state.outcome = (), None
-        state.land = land_of(options.map)
-        state.stage, state.first, state.active, state.rounds, state.points = "first", None, 0, 0, 0
-        state.hands, state.drawn, state.kept = [(), ()], ((), ()), (None, None)
-        state.seen = (0,) * (len(CARDS) + 1)
-        areas = len(state.land.names)
-        state.followers = ([0] * areas, [0] * areas)
-        state.supply, state.kept_dice = [FOLLOWERS, FOLLOWERS], [0, 0]
-        state.discards, state.attackers, state.battle = (), [None] * areas, None
-        return state
-
-    # --- what stands -------------------------------------------------------------------------------------------
-
     @property
-    def fight(self) -> Battle:
-        """The battle that is being resolved."""
-        assert self.battle is not None
-        return self.battle
-
-    @property
-    def open(self) -> bool:
-        """Only what depends on cards that not everybody has seen is asked in secret."""
-        return not self.pending[-1].secret if self.pending else self.stage not in ("draft", "discard")
+    def phase(self) -> str:
+        """The stage; in a battle the name of its step."""
+        if self.outcome is not None:
+            return "over"
+        return self.stage if self.battle is None else PHASE[self.battle.at]
 
     @property
     def top_discard(self) -> int | None:
@@ -123,44 +88,106 @@ class Position(State):
     @property
     def deck(self) -> tuple[int, ...]:
         """The cards that nobody has drawn; they have no order."""
-        gone = {*self.hands[0], *self.hands[1], *self.drawn[0], *self.drawn[1]}
-        return tuple(card for card in deck(self.options.promo) if card not in gone)
+        gone: set[int] = set()
+        for place in (*self.hands, *self.drawn):
+            gone.update(place.all)
+        return tuple([card for card in deck(self.options.promo) if card not in gone])
+
+    # --- the map -----------------------------------------------------------------------------------------------
+
+    def is_area(self, area: int) -> bool:
+        return 0 <= area < len(self.land.names)
 
     @property
     def battle_areas(self) -> list[int]:
         """LOS-19: where both have followers."""
         return [area for area, attacker in enumerate(self.attackers) if attacker is not None]
 
-    def is_area(self, area: int) -> bool:
-        return 0 <= area < len(self.land.names)
+    def would_attack(self, seat: int, area: int) -> bool:
+        """LOS-20, LOS-21: whether a follower of this seat that comes to an area is an attacker there."""
+        return bool(self.followers[1 - seat][area]) and self.attackers[area] in (None, seat)
 
-    def side(self, seat: int, tell: Tell) -> Side:
-        """A seat in the present battle."""
-        return Side(self, seat, tell)
+    def places(self, seat: int) -> list[Place]:
+        """LOS-15: the areas that a seat controls alone, where it may place followers."""
+        places, other = self.land.places, self.followers[1 - seat]
+        return [places[area] for area, n in enumerate(self.followers[seat]) if n and not other[area]]
+
+    def on_map(self, seat: int) -> int:
+        """Followers of a seat on the whole map."""
+        return sum(self.followers[seat])
+
+    def paid(self, seat: int) -> int:
+        """LOS-35: followers that a seat has paid for re-rolls."""
+        return FOLLOWERS - self.on_map(seat) - self.supply[seat]
+
+    def standings(self, seat: int) -> list[Standing]:
+        """By region."""
+        own = self.followers[seat]
+        found = []
+        for areas in self.land.areas_of:
+            here = [own[area] for area in areas]
+            found.append(Standing(sum(here), sum(map(bool, here))))
+        return found
 
     def scores(self) -> tuple[Score, ...]:
         """LOS-49: by region, a point for a follower, two where two areas or more are controlled."""
-        found = []
-        for own in self.followers:
-            parts = {}
-            for region, areas in zip(self.land.regions, self.land.areas_of, strict=True):
-                here = [own[area] for area in areas]
-                parts[region] = sum(here) * (2 if sum(map(bool, here)) >= 2 else 1)
-            found.append(Score.of(parts))
-        return tuple(found)
+        regions = self.land.regions
+        return tuple(
+            Score.of({region: here.points for region, here in zip(regions, self.standings(seat), strict=True)})
+            for seat in SEATS
+        )
 
-    # --- what changes it ---------------------------------------------------------------------------------------
+    # --- the battle --------------------------------------------------------------------------------------------
 
-    def ask(self, decision: Asked) -> None:
-        self.pending += (decision,)
+    @property
+    def fight(self) -> Battle:
+        """The battle that is being resolved."""
+        battle = self.battle
+        assert battle is not None
+        return battle
+
+    def here(self, seat: int) -> int:
+        """A seat's followers in the Battle Area."""
+        return self.followers[seat][self.fight.area]
+
+    def dice_to_roll(self, seat: int) -> int:
+        """LOS-34, LOS-31: a die for each follower here; without followers none, not even extra ones."""
+        here = self.here(seat)
+        return here + self.fight.fighters[seat].added if here else 0
+
+    def strength(self, seat: int) -> Counted:
+        """LOS-38: how a side's strength adds up; as it was counted once it stands, the followers may be gone by now."""
+        fighter = self.fight.fighters[seat]
+        found = fighter.counted(self.here(seat))
+        if fighter.strength is not None:
+            found = replace(found, followers=found.followers + fighter.strength - found.total)
+        return found
+
+    @property
+    def dice_asked(self) -> int | None:
+        """The side whose dice the present decision is about."""
+        match self.pending[-1] if self.pending else None:
+            case PickDie(side=side):
+                return side
+            case PayReroll(seat=seat) | FreeReroll(seat=seat):
+                return seat
+        return None
+
+
+class LostLuminaView(View, LostLuminaPosition, frozen=True):
+    """What `who` knows."""
+
+
+class LostLuminaState(State, LostLuminaPosition):
+    """A position that can be played on."""
 
     def take_from_hand(self, seat: int, card: int) -> None:
-        self.hands[seat] = tuple(other for other in self.hands[seat] if other != card)
+        self.hands[seat] = self.hands[seat].minus(card)
 
     def arrive(self, owner: int, area: int, followers: int, tell: Tell) -> None:
         """LOS-20, LOS-21: whose followers make it a Battle Area is the attacker there."""
         self.followers[owner][area] += followers
-        if self.attackers[area] is None and self.followers[1 - owner][area]:
+        if self.attackers[area] is None and self.would_attack(owner, area):
             self.attackers[area] = owner
             tell(events.BattleArea(self.land.names[area], owner))
 
@@ -207,89 +234,23 @@ class Position(State):
         self.outcome = Outcome.ranked([score.total for score in self.scores()], reason, keys)
         tell(events.GameEnded(reason))
 
-    # --- copies and views --------------------------------------------------------------------------------------
-
-    def _copy_to(self, new: Self) -> None:
-        new.land, new.stage, new.first, new.active = self.land, self.stage, self.first, self.active
-        new.rounds, new.points, new.seen = self.rounds, self.points, self.seen
-        new.drawn, new.kept, new.discards = self.drawn, self.kept, self.discards
-        new.hands, new.supply, new.kept_dice = self.hands[:], self.supply[:], self.kept_dice[:]
-        new.attackers = self.attackers[:]
-        one, two = self.followers
-        new.followers = (one[:], two[:])
-        new.battle = None if self.battle is None else self.battle.copy()
-
-    def _view(self, who: Who) -> LostLuminaView:
-        mine = SEATS if who == UMPIRE else () if who == PUBLIC else (int(who),)
-        one, two = self.kept
-        pending: Any = self.pending
-        return LostLuminaView(
-            who=who,
-            seats=self.seats,
-            to_act=self.to_act,
-            phase=self.phase,
-            options=self.options,
-            turn=self.turn,
-            first=self.first,
-            active=self.active,
-            rounds=self.rounds,
-            hands=(held(self.hands[0], self.seen, who), held(self.hands[1], self.seen, who)),
-            drawn=(held(self.drawn[0], self.seen, who), held(self.drawn[1], self.seen, who)),
-            kept=(
-                one if one is None or 0 in mine else FACE_DOWN,
-                two if two is None or 1 in mine else FACE_DOWN,
-            ),
-            followers=(tuple(self.followers[0]), tuple(self.followers[1])),
-            supply=(self.supply[0], self.supply[1]),
-            kept_dice=(self.kept_dice[0], self.kept_dice[1]),
-            discards=self.discards,
-            attackers=tuple(self.attackers),
-            points=self.points,
-            pending=pending,
-            battle=None if self.battle is None else self.battle.as_seen(mine),
-            outcome=self.outcome,
-        )
-
-    @classmethod
-    def _determinize(cls, view: View, rng: Random) -> Self:
-        """What lies face down is dealt anew from all that the viewer has not seen; the rest is as the view tells."""
-        assert isinstance(view, LostLuminaView)
-        state = cls.begin(view.seats, view.options)
-        pending: Any = view.pending
-        turn: Any = view.turn
-        state.turn, state.pending, state.outcome = turn, pending, view.outcome
-        state.stage = "battle" if view.battle is not None else view.phase
-        state.first, state.active, state.rounds, state.points = view.first, view.active, view.rounds, view.points
-        state.followers = (list(view.followers[0]), list(view.followers[1]))
-        state.supply, state.kept_dice = list(view.supply), list(view.kept_dice)
-        state.discards, state.attackers = view.discards, list(view.attackers)
-        state.battle = None if view.battle is None else view.battle.copy()
-        state._deal_anew(view, rng)
-        return state
+    # --- dealing anew ------------------------------------------------------------------------------------------
 
     def _deal_anew(self, view: LostLuminaView, rng: Random) -> None:
+        """What lies face down is dealt anew from all that the viewer has not seen."""
         open_cards = set(self.discards)
         if self.battle is not None:
             open_cards |= {fighter.card for fighter in self.battle.fighters}
         places = (*view.hands, *view.drawn)
         dealt = deal_anew(places, (card for card in deck(self.options.promo) if card not in open_cards), rng)
-        marks = list(self.seen)
-        for place in places:
-            for known in place.known:
-                marks[known.card] = known.mark
         for seat, cards in enumerate(dealt[:2]):
             both = self._received(view, seat, rng)
-            for card in cards:
-                marks[card] = seen_by(*SEATS) if both.pop() else seen_by(seat)
-        for seat, cards in enumerate(dealt[2:]):
-            for card in cards:
-                marks[card] = seen_by(seat)
-        self.seen = tuple(marks)
-        one, two, three, four = (tuple(sorted(place.cards + cards)) for place, cards in zip(places, dealt, strict=True))
-        self.hands, self.drawn = [one, two], (three, four)
-        self.kept = self._guessed(view.kept, self.drawn, rng)
+            self.hands[seat] = _with(view.hands[seat], [(card, SEATS if both.pop() else (seat,)) for card in cards])
+        one, two = (_with(view.drawn[seat], [(card, (seat,)) for card in dealt[2 + seat]]) for seat in SEATS)
+        self.drawn = one, two
+        self.kept = _guessed(self.kept, self.drawn, rng)
         if self.battle is not None:
-            self.battle.chosen = self._guessed(self.battle.chosen, (one, two), rng)
+            self.battle = replace(self.battle, chosen=_guessed(self.battle.chosen, self.hands, rng))
 
     def _received(self, view: LostLuminaView, seat: int, rng: Random) -> list[bool]:
         """For each card of a hand that the viewer has not seen: whether both seats know it, for one handed it over.
@@ -300,10 +261,16 @@ class Position(State):
             return [False] * view.hands[seat].hidden
         return rng.sample([True, False] * view.rounds, view.hands[seat].hidden)
 
-    @staticmethod
-    def _guessed(
-        chosen: tuple[int | None, int | None], among: tuple[tuple[int, ...], tuple[int, ...]], rng: Random
-    ) -> tuple[int | None, int | None]:
-        """Any card of the hand where one lies face down."""
-        one, two = (rng.choice(cards) if card == FACE_DOWN else card for card, cards in zip(chosen, among, strict=True))
-        return one, two
+
+def _with(place: Held, cards: list[tuple[int, tuple[int, ...]]]) -> Held:
+    """The place with these cards, each with the seats that have seen it, where some lay face down."""
+    whole = (*place.known, *(Known(card, seats) for card, seats in cards))
+    return Held(tuple(sorted(whole, key=lambda known: known.card)))
+
+
+def _guessed(
+    chosen: tuple[int | None, int | None], among: Sequence[Held], rng: Random
+) -> tuple[int | None, int | None]:
+    """Any card of the hand where one lies face down."""
+    one, two = (rng.choice(place.all) if card is UNKNOWN else card for card, place in zip(chosen, among, strict=True))
+    return one, two

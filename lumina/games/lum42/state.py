@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any, Self
 
-from lumina.core import CHANCE, Outcome, Score, State, View, Who
+from lumina.core import CHANCE, Actor, HandWritten, Outcome, Score, View, Who
 
 from .data import (
     BASIC,
@@ -39,7 +39,7 @@ class Lum42View(View, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """
 
     options: Lum42Options
-    turn: int | str
+    turn: Actor
     stage: str
     first: int | None
     round: int
@@ -66,7 +66,7 @@ class Lum42View(View, frozen=True, kw_only=True, forbid_unknown_fields=True):
     outcome: Outcome | None
 
 
-class Position(State):
+class Position(HandWritten):
     """The data of a position. Tuples and the zone are replaced, lists are its own.
 
     By system: `planets`, `moons`: the pawn on each. By seat: `on_planets`, `on_moons`: masks of the systems with an

@@ -6,7 +6,7 @@ from typing import Final, Self
 import msgspec
 
 from lumina.cards import Hand
-from lumina.core import CHANCE, State
+from lumina.core import CHANCE, HandWritten
 
 from .battle import Battle
 from .decisions import AnyDecision
@@ -52,7 +52,7 @@ def occupied(fleets: bytes) -> tuple[int, ...]:
     return tuple(sorted({place // 3 for place, number in enumerate(fleets) if number}))
 
 
-class Data(State):
+class Data(HandWritten):
     """The data of a position. Tuples are replaced, lists and the battle are its own.
 
     By location: `planets` (card or NOWHERE), `face_up`, `exhausted`, `placers` (who placed the card); `fleets` by seat

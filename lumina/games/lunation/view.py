@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, TypeVar
 
 from lumina.cards import Held, Known, deal_anew, deal_copies, held, held_copies, seen_by
-from lumina.core import UMPIRE, Outcome, View, Who
+from lumina.core import UMPIRE, Actor, Outcome, View, Who
 
 from . import objectives
 from .battle import Battle
@@ -27,7 +27,7 @@ class LunationView(View, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     options: LunationOptions
     stage: str
-    turn: int | str
+    turn: Actor
     number: int
     first: int | None
     active: int

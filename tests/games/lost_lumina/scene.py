@@ -7,10 +7,11 @@ In a duel the dice are as given, all 1 beyond that. Decisions take the first of 
 shy answer: no, no kept die, the highest die for oneself and the lowest for the opponent, else the first there is.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
+from lumina.cards import Held, Known
 from lumina.core import CHANCE, Action, Event
 from lumina.games.lost_lumina import (
     LOST_LUMINA,
@@ -26,7 +27,7 @@ from lumina.games.lost_lumina import (
     Roll,
 )
 from lumina.games.lost_lumina.decisions import PickDie, Rolling
-from lumina.games.lost_lumina.events import BrokenOff, Strength, Won
+from lumina.games.lost_lumina.events import BattleBegan, BrokenOff, Strength, Won
 
 AREAS = ("F1", "F2", "F3", "L1", "L2", "L3", "M1", "M2", "M3")
 F1, F2, F3, L1, L2, L3, M1, M2, M3 = range(9)
@@ -36,6 +37,11 @@ CALM = "F1 1-0, M3 0-1"
 
 def cards(names: str) -> tuple[int, ...]:
     return tuple(NUMBER[name] for name in names.split())
+
+
+def hand_of(seat: int, numbers: Iterable[int]) -> Held:
+    """Cards that only this seat has seen."""
+    return Held(tuple(Known(card, (seat,)) for card in sorted(numbers)))
 
 
 def table(
@@ -62,12 +68,7 @@ def table(
     state.supply = left if supply is None else list(supply)
     state.kept_dice = list(kept_dice)
     state.discards = cards(discards)
-    marks = [0] * 29
-    for seat, hand in enumerate(hands):
-        state.hands[seat] = tuple(sorted(cards(hand)))
-        for card in state.hands[seat]:
-            marks[card] = 1 << seat
-    state.seen = tuple(marks)
+    state.hands = [hand_of(seat, cards(hand)) for seat, hand in enumerate(hands)]
     return state
 
 
@@ -133,12 +134,11 @@ def duel(
 ) -> Duel:
     """The whole battle. `again`: dice that are rolled again; `hits`: those of Kenuk's roll."""
     state = begun(attacker, defender, here, **more)
-    battle = state.battle
     left = [*answers, *(Fight(NUMBER[name]) for name in (attacker, defender) if name)]
     pools = {"dice": (list(dice[0]), list(dice[1])), "again": (list(again),) * 2, "hits": (list(hits),) * 2}
     events: list[Event] = []
     asked: list[tuple[str, Any]] = []
-    while state.pending and state.battle is battle:
+    while state.pending and not any(isinstance(event, BattleBegan) for event in events):
         decision = state.pending[-1]
         if isinstance(decision, Rolling):
             pool = pools[decision.what][decision.side]

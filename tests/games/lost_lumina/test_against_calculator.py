@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from lumina.core import Action
+from lumina.core import Action, Decision
 from lumina.games.lost_lumina import (
     CHARACTERS,
     LOST_LUMINA,
@@ -30,7 +30,6 @@ from lumina.games.lost_lumina import (
     Show,
 )
 from lumina.games.lost_lumina.decisions import (
-    Asked,
     FreeReroll,
     LeadFollower,
     PayReroll,
@@ -48,6 +47,7 @@ from lumina.games.lost_lumina.events import BrokenOff, Strength, Won
 
 from .battles import battles
 from .calculator import ATTACKER, BOTH, DEFENDER, Battle, Event, Result, fight
+from .scene import hand_of
 
 SEEDS = (1, 2, 3)
 WORDS = {"points": "battle points", "followers": "followers", "die": "die"}
@@ -72,7 +72,7 @@ class Table:
                 state.attackers[self.area(name)] = attacker
         for side, player in ((ATTACKER, battle.attacker), (DEFENDER, battle.defender)):
             held = (*player.hand, *([player.card] if player.card else []))
-            state.hands[self.seats[side]] = tuple(sorted(NUMBER[card] for card in held))
+            state.hands[self.seats[side]] = hand_of(self.seats[side], (NUMBER[card] for card in held))
             state.supply[self.seats[side]], state.kept_dice[self.seats[side]] = player.supply, player.kept
         state.discards = tuple(NUMBER[card] for card in battle.discard)
         self.state = state
@@ -97,7 +97,7 @@ class Table:
         spoken = [e for e in self.events if isinstance(e, Won | BrokenOff)]
         assert len(spoken) == (0 if result.game_over and result.winner is None else 1)
 
-    def answer(self, asked: Asked, event: Event) -> None:
+    def answer(self, asked: Decision, event: Event) -> None:
         kind, value = event.kind, event.value
         assert (KINDS[kind], self.seats[event.side]) == (
             type(asked),
@@ -138,7 +138,7 @@ class Table:
                 return Place(self.area(value))
 
 
-KINDS: dict[str, type[Asked]] = {
+KINDS: dict[str, type[Decision]] = {
     "kenuk roll": Rolling,
     "roll": Rolling,
     "reroll roll": Rolling,

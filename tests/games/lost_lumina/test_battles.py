@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from lumina.core import PUBLIC
+from lumina.core import PUBLIC, UNKNOWN
 from lumina.games.lost_lumina import (
     CHARACTERS,
     NUMBER,
@@ -101,8 +101,8 @@ def test_both_choose_in_secret_the_active_player_first() -> None:
     events = state.apply(Fight(NUMBER["Kenuk"]))
     assert events[0].seen_as(0) != events[0]
     assert state.to_act == 0
-    assert view_of(state, 0).battle.chosen == (None, 0)  # type: ignore[union-attr]
-    assert view_of(state, 1).battle.chosen == (None, NUMBER["Kenuk"])  # type: ignore[union-attr]
+    assert view_of(state, 0).fight.chosen[1] is UNKNOWN
+    assert view_of(state, 1).fight.chosen == (None, NUMBER["Kenuk"])
     assert len(view_of(state, 0).hands[1]) == 2
     state.apply(Fight(NUMBER["Gnurxel"]))
     shown = view_of(state, PUBLIC).battle

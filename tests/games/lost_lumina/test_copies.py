@@ -92,7 +92,7 @@ def test_a_battle_that_ends_at_once_gives_no_die() -> None:
 def test_zandika_may_show_and_the_card_goes_back_to_the_hand() -> None:
     seen = duel("Zandika", "Gnurxel", hands=("Lupinda Orly", ""), answers=[Show(NUMBER["Lupinda"])])
     assert seen.strengths[0] == 2 + 4 + 1
-    assert seen.state.hands[0] == cards("Orly Lupinda")
+    assert seen.state.hands[0].all == cards("Orly Lupinda")
     assert names(seen.state.discards) == ["Zandika", "Gnurxel"]
 
 

@@ -251,7 +251,7 @@ def test_no_follower_and_no_card_is_lost_or_made() -> None:
             assert [sum(state.followers[s]) + state.supply[s] + paid[s] for s in (0, 1)] == [15, 15]
             assert min(*state.supply, *state.kept_dice, *state.followers[0], *state.followers[1]) >= 0
             fought = [f.card for f in state.battle.fighters if f.card] if state.battle else []
-            seen = [*state.hands[0], *state.hands[1], *state.discards, *fought]
+            seen = [*state.hands[0].all, *state.hands[1].all, *state.discards, *fought]
             assert len(seen) == len(set(seen))
             if state.rounds == 5:
                 assert len(seen) == 20

@@ -6,6 +6,7 @@ from lumina.games.lost_lumina import (
     NUMBER,
     Fight,
 )
+from lumina.games.lost_lumina.side import Side
 
 from .scene import begun, duel
 
@@ -36,7 +37,7 @@ def test_a_second_exchange_changes_them_back() -> None:
     state = begun("Arus", "Gnurxel")
     for name in ("Arus", "Gnurxel"):
         state.apply(Fight(NUMBER[name]))
-    side = state.side(0, lambda event: None)
+    side = Side(state, 0, lambda event: None)
     side.exchanges_points()
     assert [fighter.base for fighter in state.fight.fighters] == [11, 1]
     side.foe.exchanges_points()

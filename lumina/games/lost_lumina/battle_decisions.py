@@ -1,0 +1,156 @@
+"""The decisions of a battle: what may be answered, why something else may not, and what follows.
+
+Those about dice are in `dice_decisions.py`.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from lumina.core import Actions, Answer, Decision, Listed, Reason, Row, Tell, in_secret
+
+from . import events, reasons
+from .actions import Accept, Decline, Fight, Lead, Place, Remove, Retreat, Show
+from .decisions import (
+    ChooseCard,
+    LeadFollower,
+    PlaceAnywhere,
+    RemoveFollower,
+    RetreatTo,
+    ShowCard,
+    TradeFollowers,
+)
+from .side import Side
+from .state import SEATS, LostLuminaPosition, LostLuminaState
+
+FIGHT = tuple(map(Fight, range(64)))
+SHOW = tuple(map(Show, range(64)))
+DECLINE = Decline()
+YES_OR_NO = Listed([Accept(), DECLINE])
+
+
+def not_in_hand(position: LostLuminaPosition, asked: object, action: Fight | Show) -> Reason:
+    return reasons.NotInHand(action.card)
+
+
+# --- the battle card, a card that is shown ---------------------------------------------------------------------------
+
+
+def battle_cards(position: LostLuminaPosition, asked: ChooseCard) -> Actions:
+    """LOS-23."""
+    return Listed(position.hands[asked.seat].each(FIGHT))
+
+
+def choose_card(state: LostLuminaState, asked: ChooseCard, action: Fight, tell: Tell) -> None:
+    one, two = state.fight.chosen
+    state.battle = replace(state.fight, chosen=(action.card, two) if asked.seat == 0 else (one, action.card))
+    tell(events.Chose(asked.seat, action.card))
+
+
+def cards_to_show(position: LostLuminaPosition, asked: ShowCard) -> Actions:
+    """LOS-68."""
+    return Listed([*position.hands[asked.seat].each(SHOW), DECLINE])
+
+
+def show_card(state: LostLuminaState, asked: ShowCard, action: Show, tell: Tell) -> None:
+    Side(state, asked.seat, tell).show(action.card)
+
+
+def show_none(state: LostLuminaState, asked: ShowCard, action: Decline, tell: Tell) -> None:
+    Side(state, asked.seat, tell).declines("to show a card")
+
+
+# --- followers that go or come ---------------------------------------------------------------------------------------
+
+
+def removals(position: LostLuminaPosition, asked: RemoveFollower) -> Actions:
+    """LOS-56, LOS-61."""
+    followers = position.followers
+    return Listed([Remove(owner, area) for owner in asked.owners for area, n in enumerate(followers[owner]) if n])
+
+
+def remove(state: LostLuminaState, asked: RemoveFollower, action: Remove, tell: Tell) -> None:
+    state.remove(action.owner, action.area, 1, tell)
+
+
+def why_not_remove(position: LostLuminaPosition, asked: RemoveFollower, action: Remove) -> Reason:
+    if not position.is_area(action.area):
+        return reasons.NoSuchArea(action.area)
+    return reasons.NobodyThere(action.owner, position.land.names[action.area])
+
+
+def leads(position: LostLuminaPosition, asked: LeadFollower) -> Actions:
+    """LOS-58."""
+    here = position.fight.area
+    elsewhere = [area for area in range(len(position.land.names)) if area != here]
+    return Listed([Lead(owner, to) for owner in SEATS if position.here(owner) for to in elsewhere])
+
+
+def lead(state: LostLuminaState, asked: LeadFollower, action: Lead, tell: Tell) -> None:
+    state.move(action.owner, 1, state.fight.area, action.to, tell, by=asked.card)
+    if asked.then is not None and any(map(state.here, SEATS)):
+        state.ask(LeadFollower(asked.then, asked.card, None))
+
+
+def why_not_lead(position: LostLuminaPosition, asked: LeadFollower, action: Lead) -> Reason:
+    here = position.fight.area
+    if not position.is_area(action.to):
+        return reasons.NoSuchArea(action.to)
+    if action.to == here:
+        return reasons.AnotherArea(position.land.names[here])
+    return reasons.NobodyThere(action.owner, position.land.names[here])
+
+
+def yes_or_no(position: LostLuminaPosition, asked: object) -> Actions:
+    return YES_OR_NO
+
+
+def trade(state: LostLuminaState, asked: TradeFollowers, action: Accept, tell: Tell) -> None:
+    """LOS-63."""
+    side = Side(state, asked.seat, tell)
+    side.loses(1)
+    side.foe.loses(1)
+
+
+def trade_none(state: LostLuminaState, asked: TradeFollowers, action: Decline, tell: Tell) -> None:
+    Side(state, asked.seat, tell).declines("to give up a follower")
+
+
+def all_areas(position: LostLuminaPosition, asked: PlaceAnywhere) -> Actions:
+    """LOS-74."""
+    return Listed(position.land.places)
+
+
+def place_anywhere(state: LostLuminaState, asked: PlaceAnywhere, action: Place, tell: Tell) -> None:
+    state.place(asked.seat, action.area, tell)
+
+
+def no_such_area(position: LostLuminaPosition, asked: PlaceAnywhere, action: Place) -> Reason:
+    return reasons.NoSuchArea(action.area)
+
+
+def retreats(position: LostLuminaPosition, asked: RetreatTo) -> Actions:
+    """LOS-78."""
+    return Listed([Retreat(to) for to in position.land.neighbours[position.fight.area]])
+
+
+def retreat(state: LostLuminaState, asked: RetreatTo, action: Retreat, tell: Tell) -> None:
+    battle = state.fight
+    by = battle.fighters[asked.seat].ability
+    state.move(asked.seat, state.here(asked.seat), battle.area, action.to, tell, by=by)
+
+
+def not_beside(position: LostLuminaPosition, asked: RetreatTo, action: Retreat) -> Reason:
+    return reasons.NotBeside(position.land.names[position.fight.area])
+
+
+BATTLE_DECISIONS: Final[Mapping[type[Decision], Row[Any, Any, Any]]] = {
+    ChooseCard: Row(battle_cards, Answer(Fight, choose_card, not_in_hand), secret=in_secret),
+    ShowCard: Row(cards_to_show, Answer(Show, show_card, not_in_hand), Answer(Decline, show_none), secret=in_secret),
+    RemoveFollower: Row(removals, Answer(Remove, remove, why_not_remove)),
+    LeadFollower: Row(leads, Answer(Lead, lead, why_not_lead)),
+    TradeFollowers: Row(yes_or_no, Answer(Accept, trade), Answer(Decline, trade_none)),
+    PlaceAnywhere: Row(all_areas, Answer(Place, place_anywhere, no_such_area)),
+    RetreatTo: Row(retreats, Answer(Retreat, retreat, not_beside)),
+}
