@@ -26,6 +26,7 @@ from .contract import (
     Weighted,
     Who,
     digest,
+    literal,
     name_seats,
 )
 from .errors import BadInput, BadRecord, EndlessGame, Fault, LuminaError
@@ -65,5 +66,6 @@ __all__ = [
     "Weighted",
     "Who",
     "digest",
+    "literal",
     "name_seats",
 ]
