@@ -75,7 +75,8 @@ def nothing_more(state: object, tell: Tell) -> None:
 class Table:
     """All rows: phases by the position's `stage`, decisions by their type.
 
-    `not_now` refuses what does not fit, by the phase's name; `go_on` does after every action what nobody is asked.
+    `not_now` refuses what does not fit, by the position's `question`; `go_on` does after every action what nobody is
+    asked.
     """
 
     __slots__ = ("decisions", "go_on", "not_now", "phases")

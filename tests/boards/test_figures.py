@@ -8,8 +8,6 @@ import pytest
 
 from lumina.boards import draw
 from lumina.boards.lost_lumina.battle import _Side
-from lumina.boards.lost_lumina.seats import standings
-from lumina.boards.lost_lumina.terrain import region_points
 from lumina.boards.lum42.pointing import consequences
 from lumina.boards.lum42.reading import read
 from lumina.boards.lum42.status import status
@@ -143,13 +141,9 @@ def positions(*seeds: int) -> list[lost_looks.Step]:
 def test_points_by_region_are_the_scores_of_the_rules() -> None:
     for state, _ in positions(*range(1, 12)):
         view: Any = state.view(PUBLIC)
-        land = state.land
         for seat, score in enumerate(state.scores()):
-            parts = standings(view, land, seat)
-            assert {name: part.points for name, part in zip(land.regions, parts, strict=True)} == score.parts
-            ground: Any = type("Ground", (), {"land": land})
-            found = [region_points(view, ground, region, seat)[0] for region in range(len(land.regions))]
-            assert found == list(score.parts.values())
+            assert [here.points for here in view.standings(seat)] == list(score.parts.values())
+            assert list(score.parts) == list(state.land.regions)
 
 
 def test_the_points_that_are_shown_are_the_scores_of_the_rules() -> None:

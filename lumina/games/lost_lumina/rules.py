@@ -80,7 +80,7 @@ def keep(state: LostLuminaState, seat: int, action: Keep, tell: Tell) -> None:
 
 
 def not_drawn(position: LostLuminaPosition, seat: int, action: Keep) -> Reason:
-    return reasons.NotDrawn(action.card)
+    return reasons.NotDrawn(action.card, position.drawn[seat].all)
 
 
 # --- the first followers ---------------------------------------------------------------------------------------------
@@ -102,7 +102,7 @@ def place_first(state: LostLuminaState, seat: int, action: Place, tell: Tell) ->
 
 def not_free(position: LostLuminaPosition, seat: int, action: Place) -> Reason:
     if not position.is_area(action.area):
-        return reasons.NoSuchArea(action.area)
+        return reasons.NoSuchArea(action.area, position.land.names)
     return reasons.OthersArea(position.land.names[action.area])
 
 
@@ -132,7 +132,7 @@ def discard(state: LostLuminaState, seat: int, action: Discard, tell: Tell) -> N
 
 
 def not_in_hand(position: LostLuminaPosition, seat: int, action: Discard) -> Reason:
-    return reasons.NotInHand(action.card)
+    return reasons.NotInHand(action.card, position.hands[seat].all)
 
 
 def reinforcements(position: LostLuminaPosition, seat: int) -> Actions:
@@ -155,7 +155,7 @@ def place(state: LostLuminaState, seat: int, action: Place, tell: Tell) -> None:
 
 def why_not_place(position: LostLuminaPosition, seat: int, action: Place) -> Reason:
     if not position.is_area(action.area):
-        return reasons.NoSuchArea(action.area)
+        return reasons.NoSuchArea(action.area, position.land.names)
     if not position.supply[seat]:
         return reasons.EmptySupply()
     own, other = position.followers[seat][action.area], position.followers[1 - seat][action.area]
@@ -170,11 +170,13 @@ def move(state: LostLuminaState, seat: int, action: Move, tell: Tell) -> None:
 def why_not_move(position: LostLuminaPosition, seat: int, action: Move) -> Reason:
     start, to, names = action.start, action.to, position.land.names
     if not position.is_area(start):
-        return reasons.NoSuchArea(start)
+        return reasons.NoSuchArea(start, names)
     own = position.followers[seat][start]
     if not 1 <= action.followers <= own:
         return reasons.TooFew(names[start], own, action.followers)
-    return reasons.NotAdjacent(names[start], names[to]) if position.is_area(to) else reasons.NoSuchArea(to)
+    if not position.is_area(to):
+        return reasons.NoSuchArea(to, names)
+    return reasons.NotAdjacent(names[start], names[to], position.land.near(start))
 
 
 def end_reinforcement(state: LostLuminaState, seat: int, action: End, tell: Tell) -> None:
@@ -214,8 +216,9 @@ def resolve(state: LostLuminaState, seat: int, action: Resolve, tell: Tell) -> N
 
 def no_battle(position: LostLuminaPosition, seat: int, action: Resolve) -> Reason:
     if not position.is_area(action.area):
-        return reasons.NoSuchArea(action.area)
-    return reasons.NoBattle(position.land.names[action.area])
+        return reasons.NoSuchArea(action.area, position.land.names)
+    names = position.land.names
+    return reasons.NoBattle(names[action.area], tuple(names[area] for area in position.battle_areas))
 
 
 def begin_battle(state: LostLuminaState, area: int, tell: Tell) -> None:

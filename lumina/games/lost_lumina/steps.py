@@ -5,13 +5,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from lumina.core import Tell
+from lumina.core import Event, Tell
 
 from . import abilities as _registers_the_rules  # noqa: F401
 from . import events
 from .battle import Battle
 from .characters import BATTLE_POINTS
-from .decisions import ChooseCard, PayReroll, PickDie, SpendDice, rolling
+from .decisions import OPTIONAL, ChooseCard, PayReroll, PickDie, SpendDice, rolling
 from .moments import (
     BEFORE,
     CALCULATE,
@@ -53,10 +53,25 @@ def reveal(state: LostLuminaState, seat: int, tell: Tell) -> None:
 
 
 def resolve(state: LostLuminaState, seat: int, tell: Tell) -> None:
-    """LOS-25 to LOS-27: the ability of one side; its moment has come."""
-    card = state.fight.fighters[seat].ability
-    tell(events.Used(seat, card))
-    RULE[card](Side(state, seat, tell))
+    """LOS-25 to LOS-27: the ability of one side, its moment has come; told as used if something comes of it."""
+    before = state.fight
+    card = before.fighters[seat].ability
+    told: list[Event] = []
+    RULE[card](Side(state, seat, told.append))
+    asks = bool(state.pending) and not isinstance(state.pending[-1], OPTIONAL)
+    if told or asks or effective(state, state.fight) != effective(state, before):
+        tell(events.Used(seat, card))
+    for event in told:
+        tell(event)
+
+
+def effective(state: LostLuminaState, battle: Battle) -> list[object]:
+    """By side, all that an ability can change and that counts: the parts of the strength, and who picks the die."""
+    found: list[object] = []
+    for seat, fighter in enumerate(battle.fighters):
+        picks = fighter.counting_dice and not fighter.chooses_no_die
+        found.append((fighter.counted(state.here(seat)), fighter.crossed, fighter.picker if picks else None))
+    return found
 
 
 def cross_out(state: LostLuminaState, seat: int, tell: Tell) -> None:
@@ -103,7 +118,7 @@ def pay_for_reroll(state: LostLuminaState, seat: int, tell: Tell) -> None:
 def pick_die(state: LostLuminaState, seat: int, tell: Tell) -> None:
     """LOS-34: the die of this side that counts."""
     fighter = state.fight.fighters[seat]
-    if fighter.dice and not Side(state, seat, tell).chooses_no_die:
+    if fighter.dice and not fighter.chooses_no_die:
         state.ask(PickDie(seat if fighter.picker is None else fighter.picker, seat))
 
 
@@ -116,12 +131,12 @@ def compare(state: LostLuminaState, seat: int, tell: Tell) -> None:
         total = counted.total
         totals.append(total)
         parts = counted.points, counted.followers, counted.die, counted.less
-        tell(events.Strength(owner, *parts, total, fighter.not_counting))
+        tell(events.Strength(owner, *parts, total, fighter.not_counting, fighter.adds_up))
     one, two = battle.fighters
     fighters = replace(one, strength=totals[0]), replace(two, strength=totals[1])
     winner = battle.attacker if totals[battle.attacker] > totals[battle.defender] else battle.defender
     state.battle = replace(battle, fighters=fighters, winner=winner)
-    tell(events.Won(winner, state.land.names[battle.area]))
+    tell(events.Won(winner, state.land.names[battle.area], totals[0] == totals[1]))
 
 
 def remove_losers(state: LostLuminaState, seat: int, tell: Tell) -> None:
