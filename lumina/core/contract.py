@@ -141,7 +141,7 @@ class Position(Declaration):
         row, asked = self.row
         answer = row.answers.get(type(action))
         if answer is None:
-            return self.game.table.not_now(self.phase)
+            return self.game.table.not_now(self.phase) if row.not_now is None else row.not_now(self)
         return None if action in row.actions(self, asked) else answer.refusal(self, asked, action)
 
 

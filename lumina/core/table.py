@@ -52,18 +52,20 @@ class Answer(NamedTuple, Generic[P, S, D, A]):
 class Row(Generic[P, S, D]):
     """A phase or a decision: what is legal, which actions fit, and whether it is asked in secret.
 
-    `actions` is the truth; refusals are asked for what fits and is not among it.
+    `actions` is the truth; refusals are asked for what fits and is not among it. `not_now` refuses what does not fit,
+    where the phase's name alone does not tell why.
     """
 
-    __slots__ = ("actions", "answers", "do", "secret")
+    __slots__ = ("actions", "answers", "do", "not_now", "secret")
 
     def __init__(
         self,
         actions: Callable[[P, D], Actions],
         *answers: Answer[P, S, D, Any],
         secret: Callable[[P, D], bool] = openly,
+        not_now: Callable[[P], Reason] | None = None,
     ) -> None:
-        self.actions, self.secret = actions, secret
+        self.actions, self.secret, self.not_now = actions, secret, not_now
         self.answers = {answer.kind: answer for answer in answers}
         self.do = {answer.kind: answer.do for answer in answers}
 
@@ -75,7 +77,8 @@ def nothing_more(state: object, tell: Tell) -> None:
 class Table:
     """All rows: phases by the position's `stage`, decisions by their type.
 
-    `not_now` refuses what does not fit, by the phase's name; `go_on` does after every action what nobody is asked.
+    `not_now` refuses what does not fit, by the phase's name, where the row does not; `go_on` does after every action
+    what nobody is asked.
     """
 
     __slots__ = ("decisions", "go_on", "not_now", "phases")
