@@ -121,7 +121,7 @@ class CarouselGame(Game):
     table = Table(
         phases={"fate": Row(fates, Answer(Fate, decide, no)), "round": Row(turns, Answer(Turn, go_round, no))},
         decisions={},
-        not_now=lambda question: GameOver(),
+        not_now=lambda position: GameOver(),
         go_on=go_on,
     )
 

@@ -100,11 +100,6 @@ class Position(Declaration):
         raise NotImplementedError
 
     @property
-    def question(self) -> str:
-        """The name of what is asked, for the reason of what does not fit: the phase, where a game is not more exact."""
-        return self.phase
-
-    @property
     def row(self) -> tuple[Row[Any, Any, Any], Any]:
         """The row of the game's table that is asked now, and what is asked: the last decision, or whose turn it is."""
         table = self.game.table
@@ -146,7 +141,7 @@ class Position(Declaration):
         row, asked = self.row
         answer = row.answers.get(type(action))
         if answer is None:
-            return self.game.table.not_now(self.question)
+            return self.game.table.not_now(self)
         return None if action in row.actions(self, asked) else answer.refusal(self, asked, action)
 
 

@@ -251,7 +251,7 @@ TABLE: Final = Table(
         "next battle": Row(battles, Answer(Resolve, resolve, no_battle)),
     },
     decisions={**BATTLE_DECISIONS, **DICE_DECISIONS},
-    not_now=reasons.NotNow,
+    not_now=lambda position: reasons.NotNow(position.question),
     go_on=fight_on,
 )
 """The phases in their order, and what interrupts a battle."""
