@@ -117,8 +117,8 @@ class Others:
             state.light[seat],
             tuple(state.energy),
             state.probes[seat],
-            state.on_planets[seat],
-            state.on_moons[seat],
+            state.planets_of[seat],
+            state.moons_of[seat],
             state.exile,
             state.one_point,
             tuple(state.supply),
@@ -186,10 +186,10 @@ class Harvest:
     def _units(self, state: Lum42State, seat: int, left: int) -> None:
         """Those that collect first, then the transformers of one colour, then those of any."""
         zone, anything, certain = state.zone, 0, [0] * BLACK
-        for system, pawn in enumerate(state.moons):
+        for system, pawn in enumerate(state.on_moons):
             if pawn is not None and pawn.seat == seat:
                 self._collect(state, seat, zone.satellites[system], _times(pawn.kind), left)
-        for system, pawn in enumerate(state.planets):
+        for system, pawn in enumerate(state.on_planets):
             if pawn is None or pawn.seat != seat or pawn.kind == "probe":
                 continue
             colour, times = zone.planets[system], _times(pawn.kind)

@@ -86,7 +86,7 @@ def _reaches(state: "Position", seat: int, objective: Objective, cubes: tuple[in
             return False
     if objective.cubes:
         return True
-    near, own = state.zone.near, state.on_planets[seat] & state.probed
+    near, own = state.zone.near, state.planets_of[seat] & state.probed
     if objective.together:
         return any(group(near, start, own).bit_count() >= objective.together for start in bits(own))
     return own.bit_count() >= objective.probes

@@ -49,13 +49,13 @@ def move(state: "Position", action: Move, tell: Tell) -> None:
 
 
 def standing(state: "Position", system: int, spot: Spot) -> Pawn | None:
-    return state.planets[system] if spot == "planet" else state.moons[system]
+    return state.on_planets[system] if spot == "planet" else state.on_moons[system]
 
 
 def deploys(state: "Position") -> list[Deploy]:
     """LUM-40 to LUM-43: what may be deployed where the ship is."""
     seat, system = state.active, state.ships[state.active]
-    on_planet, on_moon = state.planets[system], state.moons[system]
+    on_planet, on_moon = state.on_planets[system], state.on_moons[system]
     units = tuple(dict.fromkeys(state.units[seat]))
     found = []
     if on_planet is None or on_planet.seat != seat:
@@ -84,11 +84,11 @@ def deploy(state: "Position", action: Deploy, tell: Tell) -> None:
 
 def put(state: "Position", pawn: Pawn, system: int, spot: Spot, tell: Tell) -> None:
     if spot == "planet":
-        state.planets[system] = pawn
-        state.on_planets[pawn.seat] |= 1 << system
+        state.on_planets[system] = pawn
+        state.planets_of[pawn.seat] |= 1 << system
     else:
-        state.moons[system] = pawn
-        state.on_moons[pawn.seat] |= 1 << system
+        state.on_moons[system] = pawn
+        state.moons_of[pawn.seat] |= 1 << system
     tell(events.Deployed(pawn.seat, unit_of(pawn), state.zone.systems[system].cell, spot))
 
 
@@ -97,11 +97,11 @@ def lift(state: "Position", system: int, spot: Spot) -> Pawn:
     pawn = standing(state, system, spot)
     assert pawn is not None
     if spot == "planet":
-        state.planets[system] = None
-        state.on_planets[pawn.seat] &= ~(1 << system)
+        state.on_planets[system] = None
+        state.planets_of[pawn.seat] &= ~(1 << system)
     else:
-        state.moons[system] = None
-        state.on_moons[pawn.seat] &= ~(1 << system)
+        state.on_moons[system] = None
+        state.moons_of[pawn.seat] &= ~(1 << system)
     return pawn
 
 

@@ -20,7 +20,7 @@ TAKE_SATELLITE = tuple(map(TakeSatellite, range(STACKS)))
 def prepare(state: "Position", action: Prepare, tell: Tell) -> None:
     """LUM-10, LUM-11: eight systems around the centre, four stacks of each kind."""
     state.zone = starting(state.options.grid, action.planets, action.satellites)
-    state.planets, state.moons = [None] * STARTING, [None] * STARTING
+    state.on_planets, state.on_moons = [None] * STARTING, [None] * STARTING
     for planet in (*action.planets, *action.planet_tops):
         state.planets_left = without(state.planets_left, PLANETS.index(planet))
     for satellite in (*action.satellites, *action.satellite_tops):
@@ -96,8 +96,8 @@ def take_satellite(state: "Position", action: TakeSatellite, tell: Tell) -> None
     satellite: Any = state.satellite_stacks[action.stack].top
     state.satellite_stacks = topped(state.satellite_stacks, action.stack, None)
     state.zone = state.zone.with_system(events.System(laid.cell, laid.planet, laid.face, satellite))
-    state.planets.append(None)
-    state.moons.append(None)
+    state.on_planets.append(None)
+    state.on_moons.append(None)
     state.laying = None
     tell(events.TookSatellite(state.active, action.stack, laid.cell, satellite))
     state.stage = "laid"

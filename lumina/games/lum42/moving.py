@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 def open_for(state: "Position", seat: int) -> int:
     """LUM-40 to LUM-43: the mask of the systems where the seat may deploy one of its available units."""
     zone, units = state.zone, state.units[seat]
-    planets = zone.whole & ~state.on_planets[seat]
+    planets = zone.whole & ~state.planets_of[seat]
     if not any(removes_probes(unit) for unit in units):
         planets &= ~state.probed
-    return planets | (zone.moons & ~state.on_moons[seat]) if units else 0
+    return planets | (zone.moons & ~state.moons_of[seat]) if units else 0
 
 
 def removes_probes(unit: Unit) -> bool:
@@ -37,7 +37,7 @@ def targets(state: "Position") -> int:
         ship, occupied = state.ships[seat], state.occupied
         if state.stage == "deploy" and not occupied >> ship & 1:
             return 0
-        fresh = ~state.entered
+        fresh = ~state.visited
         ahead = (state.zone.launch if ship == CENTRE else state.zone.ways[ship]) & fresh
         stops = open_for(state, seat) & fresh
         if ahead & ~stops & occupied:
@@ -72,7 +72,7 @@ def enter(state: "Position", seat: int, system: int, tell: Tell) -> None:
 
 def stands_on(state: "Position", seat: int, system: int) -> bool:
     """Whether a unit or a probe of the seat is there."""
-    return bool((state.on_planets[seat] | state.on_moons[seat]) >> system & 1)
+    return bool((state.planets_of[seat] | state.moons_of[seat]) >> system & 1)
 
 
 def paid(state: "Position", mover: int, system: int, ship: int | None) -> list[int]:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def free_planets(state: "Position", colour: int) -> int:
     """LUM-48: the mask of the light-face planets of a colour without a unit or a probe."""
     mask = state.zone.lit[colour]
-    for own in state.on_planets:
+    for own in state.planets_of:
         mask &= ~own
     return mask
 
@@ -35,11 +35,11 @@ def bring_out(state: "Position", seat: int, colour: int, tell: Tell) -> None:
 
 def send_home(state: "Position", system: int, by: int, tell: Tell) -> None:
     """LUM-80, LUM-81: a probe goes back to its zone; the cubes it has collected stay."""
-    probe = state.planets[system]
+    probe = state.on_planets[system]
     assert probe is not None
     colour = state.zone.planets[system]
-    state.planets[system] = None
-    state.on_planets[probe.seat] &= ~(1 << system)
+    state.on_planets[system] = None
+    state.planets_of[probe.seat] &= ~(1 << system)
     state.probed &= ~(1 << system)
     state.probes[probe.seat] = changed(state.probes[probe.seat], colour, HOME - system)
     tell(events.ProbeRemoved(probe.seat, COLOURS[colour], state.zone.systems[system].cell, by))
@@ -72,8 +72,8 @@ class PlaceProbe(Asked, frozen=True):
     def answer(self, state: "Position", action: Action, tell: Tell) -> None:
         assert isinstance(action, Place)
         system, seat = state.zone.at[action.cell], self.seat
-        state.planets[system] = PAWN[seat][PROBE]
-        state.on_planets[seat] |= 1 << system
+        state.on_planets[system] = PAWN[seat][PROBE]
+        state.planets_of[seat] |= 1 << system
         state.probed |= 1 << system
         state.probes[seat] = changed(state.probes[seat], self.number, system - HOME)
         tell(events.ProbePlaced(seat, self.colour, action.cell))

@@ -49,8 +49,8 @@ def next_seat(state: "Position", start: int) -> bool:
 def in_play(state: "Position", seat: int) -> bool:
     """LUM-52: whether a unit of the seat stands in the space zone or in the Exile."""
     return bool(
-        state.on_planets[seat] & ~state.probed
-        or state.on_moons[seat]
+        state.planets_of[seat] & ~state.probed
+        or state.moons_of[seat]
         or any(pawn is not None and pawn.seat == seat for pawn in (*state.exile, *state.one_point))
     )
 
@@ -58,8 +58,8 @@ def in_play(state: "Position", seat: int) -> bool:
 def recoveries(state: "Position") -> list[Action]:
     """LUM-52, LUM-59: every own unit in play; those of one kind on the last space of the Exile are one choice."""
     seat, zone = state.active, state.zone
-    found: list[Action] = [zone.recoveries[n][0] for n in bits(state.on_planets[seat] & ~state.probed)]
-    found += [zone.recoveries[n][1] for n in bits(state.on_moons[seat])]
+    found: list[Action] = [zone.recoveries[n][0] for n in bits(state.planets_of[seat] & ~state.probed)]
+    found += [zone.recoveries[n][1] for n in bits(state.moons_of[seat])]
     return [*found, *(RELEASE[place] for place in exiled(state, seat))]
 
 

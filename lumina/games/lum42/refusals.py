@@ -82,7 +82,7 @@ def _why_not_move(state: "Position", to: str) -> Reason:
         return reasons.NeverTheCentre(to)
     if (system := zone.at.get(to)) is None:
         return no_system(state, to)
-    if state.entered >> system & 1:
+    if state.visited >> system & 1:
         return reasons.AlreadyEntered(to)
     start = zone.centre if ship == CENTRE else zone.systems[ship].cell
     if state.stage == "deploy" and not state.occupied >> ship & 1:

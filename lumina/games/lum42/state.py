@@ -69,8 +69,8 @@ class Lum42View(View, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Position(HandWritten):
     """The data of a position. Tuples and the zone are replaced, lists are its own.
 
-    By system: `planets`, `moons`: the pawn on each. By seat: `on_planets`, `on_moons`: masks of the systems with an
-    own pawn there; `ships`: a system or `CENTRE`; `light`, `energy`: cubes by colour; `probes`: by colour a system or
+    By system: `on_planets`, `on_moons`: the pawn on each. By seat: `planets_of`, `moons_of`: masks of the systems with
+    an own pawn there; `ships`: a system or `CENTRE`; `light`, `energy`: cubes by colour; `probes`: by colour a system or
     `HOME`; `units`: available, `specials`: not yet chosen; `points`: by part. `probed`: the mask of all probes.
     `path`: the system left in the present move and those entered; `targets`: the mask of the systems that the ship
     of `turn` may enter now.
@@ -87,15 +87,15 @@ class Position(HandWritten):
         "light",
         "light_objective",
         "light_reached",
-        "moons",
+        "moons_of",
         "on_moons",
         "on_planets",
         "one_point",
         "out",
         "path",
         "planet_stacks",
-        "planets",
         "planets_left",
+        "planets_of",
         "points",
         "probed",
         "probes",
@@ -116,10 +116,10 @@ class Position(HandWritten):
     first: int | None
     round: int
     zone: Zone
-    planets: list[Pawn | None]
-    moons: list[Pawn | None]
-    on_planets: list[int]
-    on_moons: list[int]
+    on_planets: list[Pawn | None]
+    on_moons: list[Pawn | None]
+    planets_of: list[int]
+    moons_of: list[int]
     probed: int
     planet_stacks: tuple[Stack, ...]
     satellite_stacks: tuple[Stack, ...]
@@ -152,8 +152,8 @@ class Position(HandWritten):
         state.seats, state.options, state.turn = seats, options, CHANCE
         state.pending, state.outcome = (), None
         state.stage, state.first, state.round = "prepare", options.first_player, 1
-        state.zone, state.planets, state.moons = Zone(options.grid), [], []
-        state.on_planets, state.on_moons, state.probed = [0] * seats, [0] * seats, 0
+        state.zone, state.on_planets, state.on_moons = Zone(options.grid), [], []
+        state.planets_of, state.moons_of, state.probed = [0] * seats, [0] * seats, 0
         state.planet_stacks = (Stack(None, (sum(PLANET_TILES) - STARTING) // STACKS),) * STACKS
         state.satellite_stacks = (Stack(None, (sum(SATELLITE_TILES) - STARTING) // STACKS),) * STACKS
         state.planets_left, state.satellites_left, state.laying = PLANET_TILES, SATELLITE_TILES, None
@@ -181,14 +181,14 @@ class Position(HandWritten):
     def occupied(self) -> int:
         """The mask of the systems with a unit or a probe: all others are empty (LUM-32)."""
         mask = 0
-        for own in self.on_planets:
+        for own in self.planets_of:
             mask |= own
-        for own in self.on_moons:
+        for own in self.moons_of:
             mask |= own
         return mask
 
     @property
-    def entered(self) -> int:
+    def visited(self) -> int:
         """The mask of the systems of the present move, none of which is entered again (LUM-25)."""
         mask = 0
         for system in self.path:
@@ -220,8 +220,8 @@ class Position(HandWritten):
 
     def _copy_to(self, new: Self) -> None:
         new.stage, new.first, new.round, new.zone = self.stage, self.first, self.round, self.zone
-        new.planets, new.moons = self.planets[:], self.moons[:]
-        new.on_planets, new.on_moons, new.probed = self.on_planets[:], self.on_moons[:], self.probed
+        new.on_planets, new.on_moons = self.on_planets[:], self.on_moons[:]
+        new.planets_of, new.moons_of, new.probed = self.planets_of[:], self.moons_of[:], self.probed
         new.planet_stacks, new.satellite_stacks = self.planet_stacks, self.satellite_stacks
         new.planets_left, new.satellites_left, new.laying = self.planets_left, self.satellites_left, self.laying
         new.supply, new.ships, new.light, new.energy = self.supply[:], self.ships[:], self.light[:], self.energy[:]
@@ -245,8 +245,8 @@ class Position(HandWritten):
             first=self.first,
             round=self.round,
             systems=self.zone.systems,
-            on_planets=tuple(self.planets),
-            on_moons=tuple(self.moons),
+            on_planets=tuple(self.on_planets),
+            on_moons=tuple(self.on_moons),
             planet_stacks=self.planet_stacks,
             satellite_stacks=self.satellite_stacks,
             planets_left=self.planets_left,
@@ -289,7 +289,7 @@ class Position(HandWritten):
         state.turn, state.pending, state.outcome = turn, pending, view.outcome
         state.stage, state.first, state.round = view.stage, view.first, view.round
         state.zone = Zone(view.options.grid, view.systems)
-        state.planets, state.moons = list(view.on_planets), list(view.on_moons)
+        state.on_planets, state.on_moons = list(view.on_planets), list(view.on_moons)
         state.planet_stacks, state.satellite_stacks = view.planet_stacks, view.satellite_stacks
         state.planets_left, state.satellites_left, state.laying = view.planets_left, view.satellites_left, view.laying
         state.supply = list(view.supply)
@@ -314,12 +314,12 @@ class Position(HandWritten):
 
     def settle(self) -> None:
         """Finds anew what follows from the rest: the masks, and where a ship may go."""
-        self.on_planets, self.on_moons, self.probed = [0] * self.seats, [0] * self.seats, 0
-        for n, pawn in enumerate(self.planets):
+        self.planets_of, self.moons_of, self.probed = [0] * self.seats, [0] * self.seats, 0
+        for n, pawn in enumerate(self.on_planets):
             if pawn is not None:
-                self.on_planets[pawn.seat] |= 1 << n
+                self.planets_of[pawn.seat] |= 1 << n
                 self.probed |= (pawn.kind == "probe") << n
-        for n, pawn in enumerate(self.moons):
+        for n, pawn in enumerate(self.on_moons):
             if pawn is not None:
-                self.on_moons[pawn.seat] |= 1 << n
+                self.moons_of[pawn.seat] |= 1 << n
         self.targets = targets(self)

@@ -97,10 +97,10 @@ def test_dead_ends_in_crowded_zones() -> None:
     rng, ends = Random(7), 0
     for state in (state for state in positions(4) if len(state.zone.systems) <= 12):
         crowded, seat = state.copy(), state.active
-        for n in range(len(crowded.planets)):
+        for n in range(len(crowded.on_planets)):
             if rng.random() < 0.8:
-                crowded.planets[n] = PAWN[seat]["basic"]
-                crowded.moons[n] = PAWN[seat]["basic"] if crowded.zone.moons >> n & 1 else None
+                crowded.on_planets[n] = PAWN[seat]["basic"]
+                crowded.on_moons[n] = PAWN[seat]["basic"] if crowded.zone.moons >> n & 1 else None
         crowded.settle()
         view = view_of(crowded)
         table, ship, entered = Table(view), view.boards[seat].ship, frozenset(view.entered)
