@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from lumina.core import CHANCE, Action, Event
+from lumina.core import CHANCE, UMPIRE, Action, Event
 from lumina.games.lum42 import (
     COLOURS,
     ENERGY_OBJECTIVES,
@@ -88,15 +88,14 @@ def scene(
     for seat, gained in (points or {}).items():
         state.points[seat][PARTS.index("passing bonus")] = gained
     colour, light_name, energy_name = objectives
-    state.collect = None if colour is None else COLOURS.index(colour)
+    state.collect = colour  # type: ignore[assignment]
     state.light_objective = [face.name for face in LIGHT_OBJECTIVES].index(light_name)
     state.energy_objective = [face.name for face in ENERGY_OBJECTIVES].index(energy_name)
     for entry in filter(None, map(str.strip, pawns.split(";"))):
         _stand(state, entry.split())
     ship = state.ships[turn]
     state.path = () if ship < 0 or stage not in ("move", "deploy") else (ship,)
-    state.settle()
-    return state
+    return Lum42State.of(state.view(UMPIRE))
 
 
 def _stand(state: Lum42State, words: Sequence[str]) -> None:
