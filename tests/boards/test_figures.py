@@ -17,7 +17,6 @@ from lumina.games.lost_lumina.events import Strength, Used
 from lumina.games.lum42 import COLOURS, LUM42, Lum42State, Move
 from lumina.games.lum42.data import OBJECTIVE_POINTS
 from lumina.games.lum42.events import Ejected, Moved, Scored
-from lumina.games.lum42.moving import targets
 from lumina.games.lum42.round_end import end
 from lumina.picture import Rect
 from tests.games.lost_lumina.scene import begun, chosen
@@ -42,10 +41,11 @@ def majorities(state: Lum42State) -> list[Scored]:
 def test_who_leads_in_energy_and_for_what_is_what_the_end_would_pay(seats: int) -> None:
     shared = 0
     for state, _ in (step for seed in (1, 2, 3) for step in lum42_looks.game(seed, seats)[40::9]):
-        table, paid = read(lum42_looks.scene_of(state).view), majorities(state)
+        view, paid = lum42_looks.scene_of(state).view, majorities(state)
         for n, colour in enumerate(COLOURS):
             found = [(event.seat, event.points) for event in paid if event.colour == colour]
-            assert [(seat, table.share(n)) for seat in table.leaders(n)] == found
+            seats_ahead, each = view.majorities()[n]
+            assert [(seat, each) for seat in seats_ahead] == found
             shared += len(found) > 1
             assert [event.shared for event in paid if event.colour == colour] == [len(found) > 1] * len(found)
     assert shared
@@ -92,7 +92,7 @@ def test_a_flight_is_a_flight_and_a_step_a_step() -> None:
     kinds = set()
     for state, _ in lum42_looks.asked(*range(1, 9), seats=4):
         view: Any = state.view(PUBLIC)
-        cells, table = state.zone.ground.cells, read(view)
+        cells = state.zone.ground.cells
         for action in state.legal_actions():
             if isinstance(action, Move):
                 ship = view.boards[state.active].ship
@@ -100,7 +100,7 @@ def test_a_flight_is_a_flight_and_a_step_a_step() -> None:
                 left = next((system.satellite for system in view.systems if system.cell == ship), "")
                 portal = None if beside else left.removesuffix(" portal")
                 moved = next(event for event in state.copy().apply(action) if isinstance(event, Moved))
-                assert (moved.portal, table.portal(action.to)) == (portal, portal)
+                assert (moved.portal, view.portal(action.to)) == (portal, portal)
                 words = f"fly to {action.to} through the {portal} portal" if portal else f"move to {action.to}"
                 assert LUM42.label(action, view) == words
                 assert ("flies" in LUM42.sentence(moved)) == bool(portal)
@@ -115,7 +115,7 @@ def test_whoever_looks_on_is_told_what_a_ship_may_do() -> None:
             acting = status(scene := lum42_looks.scene_of(state, events), read(scene.view))
             looking = status(idle := lum42_looks.scene_of(state, events, idle=True), read(idle.view))
             assert acting == looking
-            assert ("fly on" in looking) == bool(targets(state))
+            assert ("fly on" in looking) == bool(state.find_targets())
             seen.add(looking.partition(": ")[2])
     assert len(seen) == 3
 
