@@ -1,6 +1,6 @@
 """Lacuna in words: labels, log sentences, reasons. A seat stands as `{n}`."""
 
-from lumina.core import Action, Event, Reason
+from lumina.core import Action, Event, Reason, literal
 
 from .actions import First, Place, Scatter, Take
 from .events import Claimed, FirstPlayer, FlowerTaken, PawnPlaced, Scattered
@@ -89,13 +89,13 @@ def _why(reason: Reason) -> str:
         case OneColour(None):
             return f"The first flower is taken by its colour alone: {CHOICES}"
         case OneColour(str(colour)):
-            return no_colour(colour)
+            return literal(no_colour(colour))
         case OneFlower(last, None):
             return f"The first flower is taken by its number alone, from 0 to {last}"
         case OneFlower(last, flower):
             return f"There is no flower {flower}; the flowers are 0 to {last}"
         case BadScatter(fault):
-            return f"No legal scatter: {fault}"
+            return f"No legal scatter: {literal(fault)}"
         case NoSuchFlower(flower, last):
             return f"There is no flower {flower} on the cloth; the flowers are 0 to {last}"
         case FlowerGone(flower, owner):
