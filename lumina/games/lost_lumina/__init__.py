@@ -29,7 +29,7 @@ from .actions import (
     Show,
 )
 from .battle import ELEMENTS, Battle, Counted, Fighter
-from .characters import CHARACTERS, NUMBER, Character, name_of
+from .characters import ACTION_POINTS, BATTLE_POINTS, CHARACTERS, NUMBER, Character, name_of
 from .decisions import (
     ChooseCard,
     FreeReroll,
@@ -113,6 +113,8 @@ ACTIONS = (
 )
 
 __all__ = [
+    "ACTION_POINTS",
+    "BATTLE_POINTS",
     "CHARACTERS",
     "ELEMENTS",
     "LOST_LUMINA",

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from lumina.cards import Held
 from lumina.core import CHANCE, Action, Actions, Actor, Answer, Listed, Reason, Row, Table, Tell, Weighted, in_secret
 
 from . import events, reasons
@@ -43,7 +44,7 @@ def deals(position: LostLuminaPosition, turn: Actor) -> Actions:
 
 def deal(state: LostLuminaState, turn: Actor, action: Deal, tell: Tell) -> None:
     """LOS-7, LOS-8: two cards each; seat 0 is asked first."""
-    one, two = (NO_CARDS.plus(a, (seat,)).plus(b, (seat,)) for seat, (a, b) in enumerate(action.cards))
+    one, two = (Held.of(action.cards[seat], (seat,)) for seat in SEATS)
     state.drawn, state.stage, state.turn = (one, two), "draft", 0
     for seat in SEATS:
         tell(events.Dealt(seat, action.cards[seat]))
@@ -65,7 +66,7 @@ def keep(state: LostLuminaState, seat: int, action: Keep, tell: Tell) -> None:
         return
     for giver, kept in ((0, state.kept[0]), (1, action.card)):
         assert kept is not None
-        (given,) = state.drawn[giver].minus(kept).all
+        (given,) = (card for card in state.drawn[giver].all if card != kept)
         taker = 1 - giver
         state.hands[giver] = state.hands[giver].plus(kept, (giver,))
         state.hands[taker] = state.hands[taker].plus(given, SEATS)

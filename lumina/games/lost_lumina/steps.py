@@ -9,7 +9,7 @@ from lumina.core import Event, Tell
 
 from . import abilities as _registers_the_rules  # noqa: F401
 from . import events
-from .battle import Battle
+from .battle import Battle, Fighter
 from .characters import BATTLE_POINTS
 from .decisions import OPTIONAL, ChooseCard, PayReroll, PickDie, SpendDice, rolling
 from .moments import (
@@ -42,14 +42,13 @@ def choose_card(state: LostLuminaState, seat: int, tell: Tell) -> None:
 
 def reveal(state: LostLuminaState, seat: int, tell: Tell) -> None:
     """LOS-23: both cards at once."""
-    battle = state.fight
-    for owner, card in enumerate(battle.chosen):
+    chosen = state.fight.chosen
+    for owner, card in enumerate(chosen):
         if card is not None:
             state.take_from_hand(owner, card)
-            fighter = replace(battle.fighters[owner], card=card, ability=card, base=BATTLE_POINTS[card])
-            state.battle = state.fight.with_side(owner, fighter)
-    tell(events.Revealed(battle.chosen))
-    state.battle = replace(state.fight, chosen=(None, None))
+    one, two = (Fighter(card or 0, card or 0, BATTLE_POINTS[card or 0]) for card in chosen)
+    tell(events.Revealed(chosen))
+    state.battle = replace(state.fight, chosen=(None, None), fighters=(one, two))
 
 
 def resolve(state: LostLuminaState, seat: int, tell: Tell) -> None:
@@ -59,7 +58,8 @@ def resolve(state: LostLuminaState, seat: int, tell: Tell) -> None:
     told: list[Event] = []
     RULE[card](Side(state, seat, told.append))
     asks = bool(state.pending) and not isinstance(state.pending[-1], OPTIONAL)
-    if told or asks or effective(state, state.fight) != effective(state, before):
+    changed = state.fight is not before
+    if told or asks or (changed and effective(state, state.fight) != effective(state, before)):
         tell(events.Used(seat, card))
     for event in told:
         tell(event)
@@ -193,18 +193,18 @@ assert {step.name for step in SCRIPT} == STEPS.keys() ^ ABILITIES.keys()
 
 def go_on(state: LostLuminaState, tell: Tell) -> bool:
     """Plays the script until something is asked, or the battle or the game is over. Whether the battle is."""
-    battle: Battle | None = state.fight
-    assert battle is not None
+    battle = state.fight
     seats = (battle.attacker, battle.defender, state.active, 1 - state.active)
     at = battle.at
-    while battle is not None and not state.pending and state.outcome is None:
+    while True:
         step, turn, moment = _RUN[at]
         seat = seats[turn]
         at += 1
         if moment is None or MOMENT[battle.fighters[seat].ability] == moment:
             step(state, seat, tell)
+            if state.battle is None:
+                return True
             battle = state.battle
-    if battle is None:
-        return True
-    state.battle = replace(battle, at=at)
-    return False
+            if state.pending or state.outcome is not None:
+                state.battle = replace(battle, at=at)
+                return False
