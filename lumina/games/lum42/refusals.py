@@ -21,7 +21,7 @@ from .data import FACES, SPOTS, STACKS
 from .deployment import standing
 from .pieces import CENTRE
 from .recovery import exiled
-from .state import Lum42Position, removes_probes
+from .state import REMOVE_PROBES, Lum42Position
 
 
 def bad_preparation(position: Lum42Position, turn: Actor, action: Prepare) -> Reason:
@@ -109,6 +109,6 @@ def why_not_deploy(position: Lum42Position, seat: int, action: Deploy) -> Reason
     if action.spot != "planet" and not zone.moons >> system & 1:
         return reasons.NoMoon(cell)
     there = standing(position, system, action.spot)
-    if there is not None and there.seat != seat and not removes_probes(action.unit):
+    if there is not None and there.seat != seat and action.unit not in REMOVE_PROBES:
         return reasons.ProbeThere(cell, action.unit)
     return reasons.OwnPawn(cell, action.spot)

@@ -39,6 +39,9 @@ from .zone import Zone, zone_of
 
 DEPLOY = {unit: (Deploy(unit, "planet"), Deploy(unit, "moon")) for unit in UNITS}
 
+REMOVE_PROBES = frozenset(unit for unit, power in POWER.items() if power == "removes probes")
+"""The units that may be deployed on a probe's planet (LUM-80)."""
+
 PHASE_OF = {
     "planet": 1,
     "lay": 1,
@@ -63,10 +66,6 @@ class Majority(NamedTuple):
     points: int
 
 
-def removes_probes(unit: Unit) -> bool:
-    return POWER.get(unit) == "removes probes"
-
-
 def _masks(position: Any, pawns: Sequence[Pawn | None]) -> tuple[int, ...]:
     """By seat, out of what stands on each system."""
     return tuple(
@@ -77,18 +76,20 @@ def _masks(position: Any, pawns: Sequence[Pawn | None]) -> tuple[int, ...]:
 def _boards(position: Any) -> tuple[Board, ...]:
     """What lies on the players' boards, and where their ships and probes are."""
     systems, centre = position.zone.systems, position.zone.centre
+    light, energy, probes, points = position.light, position.energy, position.probes, position.points
+    units, specials = position.units, position.specials
     return tuple(
         [
             Board(
-                position.light[seat],
-                position.energy[seat],
-                tuple([None if at == HOME else systems[at].cell for at in position.probes[seat]]),
-                position.units[seat],
-                position.specials[seat],
-                centre if (ship := position.ships[seat]) == CENTRE else systems[ship].cell,
-                tuple(position.points[seat]),
+                light[seat],
+                energy[seat],
+                tuple([None if at == HOME else systems[at].cell for at in probes[seat]]),
+                units[seat],
+                specials[seat],
+                centre if ship == CENTRE else systems[ship].cell,
+                tuple(points[seat]),
             )
-            for seat in range(position.seats)
+            for seat, ship in enumerate(position.ships)
         ]
     )
 
@@ -315,7 +316,7 @@ class Lum42Position(Position):
         """LUM-40 to LUM-43: the mask of the systems where the seat may deploy one of its available units."""
         zone, units = self.zone, self.units[seat]
         planets = zone.whole & ~self.planets_of[seat]
-        if not any(removes_probes(unit) for unit in units):
+        if REMOVE_PROBES.isdisjoint(units):
             planets &= ~self.probed
         return planets | (zone.moons & ~self.moons_of[seat]) if units else 0
 
@@ -353,7 +354,7 @@ class Lum42Position(Position):
         found = []
         if on_planet is None or on_planet.seat != seat:
             probe = on_planet is not None and on_planet.kind == PROBE
-            found += [DEPLOY[unit][0] for unit in units if not probe or removes_probes(unit)]
+            found += [DEPLOY[unit][0] for unit in units if not probe or unit in REMOVE_PROBES]
         if self.zone.moons >> system & 1 and (on_moon is None or on_moon.seat != seat):
             found += [DEPLOY[unit][1] for unit in units]
         return found
