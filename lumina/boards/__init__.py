@@ -5,9 +5,10 @@ frame of its own.
 """
 
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
+from typing import Final
 
 from lumina.core import PUBLIC, BadInput, Game, State, Who
+from lumina.core.references import Registered
 from lumina.picture import Picture, Theme
 from lumina.picture import theme as theme_named
 
@@ -45,22 +46,15 @@ LOST_LUMINA_BOARD = LostLuminaBoard()
 LUM42_BOARD = Lum42Board()
 LUNATION_BOARD = LunationBoard()
 
-BOARDS: Mapping[str, Board] = MappingProxyType(
-    {
-        "lacuna": LACUNA_BOARD,
-        "lum42": LUM42_BOARD,
-        "lost_lumina": LOST_LUMINA_BOARD,
-        "lunation": LUNATION_BOARD,
-    }
-)
-"""How each game looks, by the game's name."""
+BOARDS: Final[Mapping[str, Board]] = Registered("lumina.plugins:boards")
+"""How each game looks, by the game's name; those that other packages bring among them."""
 
 
 def board_of(game: Game) -> Board:
     """The game's board. Raises BadInput when it has none."""
-    if game.name not in BOARDS:
+    if (board := BOARDS.get(game.name)) is None:
         raise BadInput(f"{game.title} has no board to draw")
-    return BOARDS[game.name]
+    return board
 
 
 def draw(game: Game, scene: Scene) -> Picture:

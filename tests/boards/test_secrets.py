@@ -6,6 +6,7 @@ import pytest
 
 from lumina.boards import BOARDS, Scene, draw
 from lumina.core import PUBLIC
+from lumina.plugins import plugin_of
 from tests.suite.tables import TABLES, Table, games, looks
 
 DRAWN = [table for table in TABLES if table.game.name in BOARDS]
@@ -14,7 +15,7 @@ DRAWN = [table for table in TABLES if table.game.name in BOARDS]
 @pytest.mark.parametrize("table", DRAWN, ids=str)
 def test_a_determinization_looks_the_same(table: Table):
     names = tuple(table.names)
-    overlays = frozenset(BOARDS[table.game.name].overlays)
+    overlays = frozenset(overlay.name for overlay in plugin_of(table.game).overlays)
     for steps in games(table):
         for step in looks(steps)[::3]:
             for who in [*range(table.seats), PUBLIC]:
