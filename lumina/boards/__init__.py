@@ -12,13 +12,14 @@ from lumina.core.references import Registered
 from lumina.picture import Picture, Theme
 from lumina.picture import theme as theme_named
 
-from .drawing import Board, Drawing
+from .drawing import Board, Drawing, together
 from .frame import framed
 from .lacuna import LacunaBoard, LacunaHover
 from .lost_lumina import LostLuminaBoard, LostLuminaHover
 from .lum42 import Lum42Board, Lum42Hover
 from .lunation import LunationBoard, LunationHover
 from .scene import SETTLED, WHOLE, Camera, Scene
+from .words import fitted, who_won
 
 __all__ = [
     "BOARDS",
@@ -38,7 +39,10 @@ __all__ = [
     "Scene",
     "board_of",
     "draw",
+    "fitted",
     "picture",
+    "together",
+    "who_won",
 ]
 
 LACUNA_BOARD = LacunaBoard()
