@@ -12,14 +12,17 @@ A `State` is a position and changes in place; `copy` it to keep it. Chance is a 
 
 import hashlib
 import re
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, cached_property
+from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar, get_args, get_type_hints
 
 import msgspec
 
+from .assets import path
 from .errors import BadInput, EndlessGame, LuminaError, one_line
 from .position import Declaration, StateLeaf, ViewLeaf
 from .strict import BadShape, integer, shape
@@ -370,6 +373,22 @@ class Game(ABC):
         if chosen.first_player is not None and not 0 <= chosen.first_player < seats:
             raise BadInput(f"options: first_player: {chosen.first_player} is no seat (0 to {seats - 1}, or null)")
         return self._new(seats, chosen)
+
+    @property
+    def assets(self) -> Path:
+        """The folder of its rules page and its data: for a game of another package `assets` beside the game's class."""
+        module = type(self).__module__
+        if module.partition(".")[0] == "lumina":
+            return path(self.name)
+        return Path(str(sys.modules[module].__file__)).parent / "assets"
+
+    def rules_page(self) -> str:
+        """Its rules, as Markdown. Raises LuminaError where the page is missing."""
+        page = self.assets / "rules.md"
+        try:
+            return page.read_text(encoding="utf-8")
+        except OSError as error:
+            raise LuminaError(f"{page}: {error.strerror}: install the package of {self.title} again") from error
 
     @abstractmethod
     def _new(self, seats: int, options: Any) -> State: ...

@@ -15,8 +15,8 @@ from lumina.games.lacuna import COLOURS, Claimed, LacunaOptions, LacunaView, Lay
 from lumina.geometry import TREES, SegmentIndex, nearest, nearest_in_spans, nearest_step
 from lumina.picture import Point, Rect, Spot
 
-from .hand import Hand
-from .inputs import Key
+from ..inputs import Key
+from .base import Controls
 
 NEAR = 22.0
 """Pixels between the mouse and a line that still mean the line."""
@@ -29,7 +29,7 @@ Ints = NDArray[np.int64]
 DIGITS = tuple(str(n + 1) for n in range(len(COLOURS)))
 
 
-class LacunaHand(Hand):
+class LacunaControls(Controls):
     """Points at flowers and lines."""
 
     def __init__(self) -> None:

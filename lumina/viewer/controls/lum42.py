@@ -19,8 +19,8 @@ from lumina.games.lum42 import (
 )
 from lumina.picture import Point, Rect, Spot, bounds
 
-from .hand import Hand
-from .inputs import Key
+from ..inputs import Key
+from .base import Controls
 
 SPOTS = ("planet", "moon")
 STEPS = (*SPOTS, "give", "take")
@@ -28,7 +28,7 @@ STEPS = (*SPOTS, "give", "take")
 DIGITS = "123456789"
 
 
-class Lum42Hand(Hand):
+class Lum42Controls(Controls):
     """`selection` holds the unit to deploy, the cubes picked for an exchange, or the board that is looked at."""
 
     def __init__(self) -> None:
