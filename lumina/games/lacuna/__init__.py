@@ -23,7 +23,7 @@ from .options import (
 )
 from .pieces import FirstFlower, Pawn, ScatteredFlower
 from .rules import TABLE, go_on
-from .scatter import CANDIDATES, drawn, squared
+from .scatter import CANDIDATES, drawn
 from .state import LacunaPosition, LacunaState, LacunaView, Standing
 from .words import event_sentence, label, reason_sentence
 
@@ -62,7 +62,6 @@ __all__ = [
     "drawn",
     "mm",
     "scatter_fault",
-    "squared",
 ]
 
 
