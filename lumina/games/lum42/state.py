@@ -302,6 +302,11 @@ class Lum42Position(Position):
             mask &= ~own
         return mask
 
+    @property
+    def replaces(self) -> bool:
+        """LUM-66, LUM-67: whether this round's special unit comes in the place of a basic one."""
+        return self.round % 2 == 1
+
     # --- where a ship may go -------------------------------------------------------------------------------------
 
     @property
