@@ -304,38 +304,6 @@ class State(Position, metaclass=StateLeaf):
         return self.copy()
 
 
-class HandWritten(State):
-    """A state whose fields are not declared and whose rules are no table: it fills the methods below by hand."""
-
-    __slots__ = ()
-
-    @property
-    def open(self) -> bool:
-        return not self.game.secrets
-
-    def legal_actions(self) -> Actions:
-        return NOTHING if self.outcome is not None else self._legal_actions()
-
-    def why_not(self, action: Action) -> Reason | None:
-        return GameOver() if self.outcome is not None else self._why_not(action)
-
-    def copy(self) -> Self:
-        new = object.__new__(type(self))
-        new.seats, new.options, new.turn = self.seats, self.options, self.turn
-        new.pending, new.outcome = self.pending, self.outcome
-        self._copy_to(new)
-        return new
-
-    def _legal_actions(self) -> Actions:
-        raise NotImplementedError
-
-    def _why_not(self, action: Action) -> Reason | None:
-        raise NotImplementedError
-
-    def _copy_to(self, new: Self) -> None:
-        raise NotImplementedError
-
-
 class Game(ABC):
     """What is fixed about a game. One object each; see `lumina.games.GAMES`."""
 

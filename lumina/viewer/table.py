@@ -132,10 +132,7 @@ class Table(Screen):
         self.turns.pending = None
         self.news = []
         self.onlookers.close()
-        if self.mine is None:
-            self.controls.look(None)
-        else:
-            self.controls.look(self.state if self.controls.takes_states else self.state.view(self.mine))
+        self.controls.look(None if self.mine is None else self.state.view(self.mine))
         self.log_follows = True
         self.changed()
 
