@@ -198,8 +198,10 @@ def _check(plugin: Any, found: Registry) -> None:
     if not isinstance(plugin, Plugin) or not isinstance(plugin.game, Game):
         raise BadInput(f"its entry point names a {type(plugin).__name__}, not a lumina.plugins.Plugin with a game")
     game = plugin.game
-    wanted = [name for name in get_annotations(Game) if name != "table" or not issubclass(game.state_type, HandWritten)]
-    if lacking := [name for name in wanted if not hasattr(game, name)]:
+    lacking = [name for name in get_annotations(Game) if not hasattr(game, name)]
+    if "state_type" not in lacking and issubclass(game.state_type, HandWritten) and "table" in lacking:
+        lacking.remove("table")
+    if lacking:
         raise BadInput(f"its class {type(game).__name__} lacks {', '.join(lacking)}")
     if not NAME.fullmatch(game.name):
         raise BadInput(f"{game.name!r} cannot be its name: use small letters, digits and _, a letter first")

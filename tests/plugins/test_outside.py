@@ -2,6 +2,8 @@
 
 import json
 import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -44,7 +46,7 @@ def test_every_command_of_the_page_about_games(house: House):
     assert "FirefliesView" in json.loads(schema)["$defs"]
     assert "Fireflies" in position
     assert "fireflies-1.lumina" in verified
-    assert "Fireflies: 4 games, 2 seeds" in arena
+    assert "Fireflies: 4 games, 4 seeds" in arena
     assert {path.suffix for path in (cwd / "out").iterdir()} == {".lumina", ".png", ".gif"}
     assert (cwd / "game.png").stat().st_size > 10_000
 
@@ -68,11 +70,12 @@ def test_a_record_starts_no_program_and_no_class(house: House):
         )
         assert done.returncode == 0, done.stderr
         code = (
-            "import sys\n"
+            "import sys\nfrom pathlib import Path\n"
             "from lumina.bots import vacant\nfrom lumina.core import Match\nfrom lumina.games import GAMES\n"
-            "print(vacant(Match.read('v.lumina', GAMES)), 'trial' in sys.modules)\n"
+            "print(vacant(Match.read(Path('v.lumina'), GAMES)), 'trial' in sys.modules)\n"
         )
-        assert house.run("-c", code, cwd=cwd, **env).stdout == "(1,) False\n"
+        looked = house.run("-c", code, cwd=cwd, **env)
+        assert looked.stdout == "(1,) False\n", looked.stderr
 
 
 def test_the_same_tournament_in_one_process_and_in_two(house: House):
@@ -101,6 +104,21 @@ def test_the_suite_makes_what_it_keeps_and_then_holds_to_it(house: House):
     assert "1 failed" in again.stdout
     assert "line 1 of" in again.stdout
     assert "skipped" not in again.stdout
+
+
+def test_an_outside_package_is_typed_strictly(house: House):
+    """Games by their names, and all that the pages use, for who checks types."""
+    code = "from lumina.games import GAMES\nfrom lumina.games.lacuna import Lacuna\nlacuna: Lacuna = GAMES['lacuna']\n"
+    (house.folder / "game" / "typed.py").write_text(code)
+    cache = str(house.folder / "mypy")
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", "--cache-dir", cache, "typed.py", "fireflies", "../bot/rollouts.py"],
+        cwd=house.folder / "game",
+        capture_output=True,
+        text=True,
+        env={**house.env, "MYPYPATH": str(ROOT)},
+    )
+    assert done.returncode == 0, done.stdout
 
 
 def test_the_window_with_its_curtain_and_a_bot(house: House):
