@@ -144,7 +144,7 @@ class Position(Declaration):
         row, asked = self.row
         answer = row.answers.get(type(action))
         if answer is None:
-            return self.game.table.not_now(self.phase)
+            return self.game.table.not_now(self)
         return None if action in row.actions(self, asked) else answer.refusal(self, asked, action)
 
 
@@ -489,10 +489,20 @@ def _tagged(data: Any, kinds: tuple[type[Action], ...], what: str) -> Action:
 
 
 def name_seats(text: str, names: Sequence[str]) -> str:
-    """A sentence with the seats' names in the places of `{0}`, `{1}`; a seat that is not there has a number alone."""
+    """A sentence with the seats' names in the places of `{0}`, `{1}`; a seat that is not there has a number alone.
+
+    What came from outside stands in it as `literal` gives it.
+    """
 
     def name(seat: re.Match[str]) -> str:
+        if seat[1] is None:
+            return "{"
         number = int(seat[1])
         return names[number] if number < len(names) else f"player {number + 1}"
 
-    return re.sub(r"\{([0-9]{1,3})\}", name, text)
+    return re.sub(r"\{\{|\{([0-9]{1,3})\}", name, text)
+
+
+def literal(text: str) -> str:
+    """Text from outside as it stands in a sentence, so that no brace in it becomes a seat's name."""
+    return text.replace("{", "{{")

@@ -6,8 +6,8 @@ from lumina.boards import LACUNA_BOARD, Scene
 from lumina.boards.lacuna import Plane
 from lumina.boards.lacuna.pieces import RADIUS, flower
 from lumina.boards.tip import tip
-from lumina.games.lacuna import FlowerView, LacunaView
-from lumina.games.lacuna.options import PAWNS_PER_SEAT
+from lumina.core import PUBLIC
+from lumina.games.lacuna import LacunaState, ScatteredFlower
 from lumina.picture import Box, Disc, Group, Line, Picture, Point, Shape, Theme, fade
 
 from .millimetres import written
@@ -22,24 +22,13 @@ LEAST_SPOT = 4.0
 
 def scene(editor: "LayoutEditor", without: int | None) -> Scene:
     """The cloth as at the table, with one flower lifted off."""
-    flowers = tuple(
-        FlowerView(id=i, colour=f.colour, x=f.x, y=f.y, on_board=i != without, owner=None)
+    state = LacunaState.begin(2, editor.laying.options)
+    state.stage = "scatter"
+    state.flowers = tuple(
+        ScatteredFlower(id=i, colour=f.colour, x=f.x, y=f.y, on_board=i != without, owner=None)
         for i, f in enumerate(editor.laying.flowers)
     )
-    view = LacunaView(
-        who="public",
-        seats=2,
-        to_act=None,
-        phase="scatter",
-        options=editor.laying.options,
-        first=None,
-        flowers=flowers,
-        pawns=(),
-        pawns_left=(PAWNS_PER_SEAT, PAWNS_PER_SEAT),
-        outcome=None,
-        claims=None,
-    )
-    return Scene(view, ("", ""), editor.app.size, editor.app.theme, camera=editor.controls.camera)
+    return Scene(state.view(PUBLIC), ("", ""), editor.app.size, editor.app.theme, camera=editor.controls.camera)
 
 
 def draw_cloth(editor: "LayoutEditor", ui: Ui) -> None:

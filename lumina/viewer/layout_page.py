@@ -3,9 +3,7 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from lumina.boards.lacuna.pieces import RADIUS, flower
-from lumina.games.lacuna import COLOURS
-from lumina.games.lacuna.options import FLOWERS_PER_COLOUR
-from lumina.games.lacuna.words import mm
+from lumina.games.lacuna import COLOURS, FLOWERS_PER_COLOUR, mm
 from lumina.picture import Box, Colour, Rect, measure, wrap
 
 from .flow import Button, Flow

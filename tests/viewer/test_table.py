@@ -104,7 +104,7 @@ def test_an_obstructed_line_says_what_is_in_the_way(person: Person) -> None:
     assert table.controls.hover.reason.piece.id == 2
     person.press_at(x, y)
     assert (
-        "Flower 2 obstructs the line: its centre is 3.00 mm from it, less than its radius of 7.75 mm (LAC-14)"
+        "The blue flower obstructs the line: its centre is 3.00 mm from it, less than its radius of 7.75 mm (LAC-14)"
         in person.said
     )
     assert table.match.ply == 0
@@ -120,7 +120,7 @@ def test_a_place_without_room_says_why(person: Person) -> None:
     person.app.frame()
     x, y = board_at(table, 0, -200)
     person.move(x, y)
-    assert "overlap flower 2" in LACUNA.sentence(table.controls.hover.reason)
+    assert "overlap the blue flower" in LACUNA.sentence(table.controls.hover.reason)
     person.press_at(x, y)
     assert "LAC-16" in person.said
     assert table.match.ply == 0
