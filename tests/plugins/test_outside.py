@@ -1,5 +1,7 @@
 """A game and bots from packages of their own, as docs/ builds them: all works, and nothing of lumina is touched."""
 
+import ast
+import importlib
 import json
 import shlex
 import subprocess
@@ -8,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from .pages import ROOT, House, commands, page, write_files
+from .pages import ROOT, House, commands, copied, page, write_files
 
 GAME, BOT = page("writing-a-game.md"), page("writing-a-bot.md")
 pytestmark = pytest.mark.slow
@@ -119,6 +121,35 @@ def test_an_outside_package_is_typed_strictly(house: House):
         env={**house.env, "MYPYPATH": str(ROOT)},
     )
     assert done.returncode == 0, done.stdout
+
+
+def test_a_broken_package_costs_itself_only(tmp_path: Path, house: House):
+    """One clear line, in every command that asks what there is; all other games play."""
+    package = copied(house.folder / "game", tmp_path / "broken", "fireflies", "broken")
+    (package / "fireflies").rename(package / "broken")
+    (package / "broken" / "plugin.py").write_text("from lumina.games import GAMES\n\nPLUGIN = GAMES['no such game']\n")
+    other = House(tmp_path)
+    other.install(package)
+    for words in (("games",), ("arena", "lacuna", "--seats", "bot:random,bot:random", "--games", "2", "--jobs", "2")):
+        done = other.lumina(*words, cwd=tmp_path)
+        assert done.returncode == 0
+        (line,) = done.stderr.splitlines()
+        assert line.startswith("lumina: warning: broken: the game 'broken' cannot be loaded (KeyError")
+    assert "lacuna" in other.lumina("games", cwd=tmp_path).stdout
+    assert "broken" not in other.lumina("games", cwd=tmp_path).stdout
+
+
+PUBLIC = {f"lumina.{name}" for name in ("core", "cards", "picture", "boards", "bots", "plugins", "viewer.controls")}
+
+
+def test_the_pages_name_only_what_is_public(house: House):
+    """Each name comes from one of a few packages, and stands in its list."""
+    for path in [*(house.folder / "game" / "fireflies").glob("*.py"), *(house.folder / "bot").rglob("*.py")]:
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.ImportFrom) and (module := node.module or "").startswith("lumina"):
+                assert module in PUBLIC, path
+                listed = importlib.import_module(module).__all__
+                assert {alias.name for alias in node.names} <= set(listed), path
 
 
 def test_the_window_with_its_curtain_and_a_bot(house: House):
