@@ -3,6 +3,7 @@
 import json
 import time
 
+from lumina.boards import picture
 from lumina.core import PUBLIC, Match
 from lumina.games import GAMES
 from lumina.viewer.curtain import Curtain
@@ -46,6 +47,7 @@ def main() -> None:
             person.wait(0.3)
             time.sleep(0.02)
     told["bot moved"] = any(ply.by == 2 for ply in match.plies)
+    assert picture(match.state).shapes
     person.wait(1)
     told["result"] = person.app.screen.name
     person.app.quit()
