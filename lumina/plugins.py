@@ -32,6 +32,8 @@ from lumina.games.lunation import LUNATION
 if TYPE_CHECKING:
     from lumina.boards import Board
 
+__all__ = ["Overlay", "Plugin", "Shortcut", "controls_of", "faults", "plugin_of", "plugins", "registry"]
+
 NAME: Final = re.compile("[a-z][a-z0-9_]{0,31}")
 """Of games and bots: they stand in file names and in names of seats."""
 

@@ -113,6 +113,8 @@ class NewGame(Page):
             if field.error and not (id.startswith("name:") and self.bots[int(id[5:])] is not None):
                 return "one of the fields below is not right yet"
         try:
+            for bot in filter(None, self.bots):
+                make_bot(bot, self.game)
             self.game.new(len(self.bots), self.form.options())
         except LuminaError as error:
             return str(error)
