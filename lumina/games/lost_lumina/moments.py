@@ -22,13 +22,13 @@ _OF_STEP = {
 }
 
 
-def _nothing(me: object) -> None:
+def nothing(me: object) -> None:
     """No ability."""
 
 
 MOMENT = [NEVER] * (len(CHARACTERS) + 1)
 """By card number."""
-RULE: list[Rule] = [_nothing] * (len(CHARACTERS) + 1)
+RULE: list[Rule] = [nothing] * (len(CHARACTERS) + 1)
 
 
 def ability(name: str, at: int | None = None) -> Callable[[Rule], Rule]:
