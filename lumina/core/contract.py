@@ -21,9 +21,10 @@ from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar, get_args, 
 import msgspec
 
 from .errors import BadInput, EndlessGame, LuminaError, one_line
-from .position import Declaration, StateLeaf, ViewLeaf
+from .position import HEAD, Declaration, StateLeaf, ViewLeaf
 from .strict import BadShape, integer, shape
 from .table import Row, Table
+from .text import listed, paragraph, published, short, table
 from .unknown import UNKNOWN, DependsOnUnknown
 from .vocabulary import (
     MAX_PLIES,
@@ -398,6 +399,31 @@ class Game(ABC):
     @abstractmethod
     def _sentence(self, said: Event | Reason, who: Who) -> str: ...
 
+    def text(self, view: View, names: Sequence[str] = (), head: str | None = None) -> str:
+        """The position as plain text, at most 100 columns wide, from nothing but the view.
+
+        The first line is `head`, or says whose turn it is; then come the scores and all that lies on the table. Seats
+        without a name are called `player 1` and so on.
+        """
+        people = [short(names[seat]) if seat < len(names) else f"player {seat + 1}" for seat in range(view.seats)]
+        first = _standing(view, people) if head is None else head
+        return "\n".join([first, "", *_score_table(self._scores(view), people), "", *self._text(view, people)])
+
+    def _scores(self, view: View) -> tuple[Score, ...]:
+        """The scores are public: where a view does not answer, any position that fits it does."""
+        if issubclass(self.state_type, HandWritten):
+            return self.determinize(view, Random(0)).scores()
+        return view.scores()
+
+    def _text(self, view: View, names: Sequence[str]) -> list[str]:
+        """What lies on the table, in lines; unless a game says it better, each field of the view by its name in JSON."""
+        fields = [(name, value) for name, value in published(view).items() if name not in HEAD]
+        return [
+            line
+            for name, value in fields
+            for line in paragraph(name.replace("_", " "), short(msgspec.json.encode(value).decode(), 1000))
+        ]
+
     def read_action(self, data: Any) -> Action:
         """Plain data as an action. Raises BadInput."""
         return _tagged(data, self.action_types, "action")
@@ -447,6 +473,24 @@ class Game(ABC):
 
 def _game_of(state_type: type[State]) -> "Game":
     return state_type.game
+
+
+def _standing(view: View, names: Sequence[str]) -> str:
+    """Whose turn it is, or how the game ended."""
+    if view.outcome is not None:
+        winners = listed(names[seat] for seat in view.outcome.winners)
+        return f"{'Won by' if len(view.outcome.winners) == 1 else 'Shared by'} {winners}: {view.outcome.reason}"
+    who = names[view.to_act] if isinstance(view.to_act, int) else str(view.to_act)
+    return f"{who} to move: {view.phase}"
+
+
+def _score_table(scores: Sequence[Score], names: Sequence[str]) -> list[str]:
+    parts = (listed((f"{part} {n}" for part, n in score.parts.items() if n), "-") for score in scores)
+    rows = [
+        [str(seat + 1), name, str(score.total), breakdown]
+        for seat, (name, score, breakdown) in enumerate(zip(names, scores, parts, strict=True))
+    ]
+    return table([["seat", "name", "score", "breakdown"], *rows])
 
 
 @cache

@@ -1,5 +1,6 @@
 """Lacuna: flowers and pawns on a cloth, decided by exact plane geometry."""
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from lumina.core import PUBLIC, Action, BadInput, Event, Game, Reason, View, Who
@@ -9,6 +10,7 @@ from .events import Claimed, FirstPlayer, FlowerTaken, PawnPlaced, Scattered
 from .options import COLOURS, Flower, LacunaOptions, Layout, LayoutFlower
 from .rules import LacunaState, Placements
 from .state import FirstFlower, FlowerView, LacunaView, Pawn
+from .text import text
 from .words import event_sentence, label, reason_sentence
 
 __all__ = [
@@ -69,6 +71,9 @@ class Lacuna(Game):
         """A few words for an action."""
         assert isinstance(view, LacunaView)
         return label(action, view)
+
+    def _text(self, view: View, names: Sequence[str]) -> list[str]:
+        return text(view, names)
 
     def _sentence(self, said: Event | Reason, who: Who = PUBLIC) -> str:
         return reason_sentence(said) if isinstance(said, Reason) else event_sentence(said)
