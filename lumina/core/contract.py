@@ -416,7 +416,7 @@ class Game(ABC):
         return view.scores()
 
     def _text(self, view: View, names: Sequence[str]) -> list[str]:
-        """What lies on the table, in lines; unless a game says it better, each field of the view by its name in JSON."""
+        """What lies on the table, in lines; unless a game says it better, each field by its name in JSON."""
         fields = [(name, value) for name, value in published(view).items() if name not in HEAD]
         return [
             line

@@ -68,7 +68,7 @@ def _wrapped(text: str, columns: int) -> list[str]:
     """Lines of at most so many columns, broken at spaces where that can be."""
     lines = textwrap.wrap(text, columns, break_on_hyphens=False)
     cut = (piece for line in lines for piece in _cut(line, columns))
-    return [piece.replace(_BOUND, " ") for piece in cut] or [""]
+    return [piece.replace(_BOUND, " ").rstrip() for piece in cut] or [""]
 
 
 def _cut(text: str, columns: int) -> Iterable[str]:

@@ -69,11 +69,11 @@ def _map(data: Any, size: int) -> list[str]:
     rows = [cells.names[size * row : size * row + size] for row in range(size)]
     lines = [f"{name[0]:^4} " for name in rows[0]]
     return [
-        "map: planet B G Y R K(black), small with its energy face up; moon b g y r w or portal + x o (side, diagonal,",
-        "  teleport); seat of the pawn on the planet, on the moon; ** the centre",
+        "map: planet B G Y R K (black), small with its energy face up; moon b g y r w or portal + x o",
+        "  (side, diagonal, teleport); seat of the pawn on the planet, on the moon; ** is the centre",
         "   " + "".join(lines).rstrip(),
         *(
-            f"{n:>2} " + " ".join(signs.get(name, "    ") for name in row).rstrip()
+            (f"{n:>2} " + " ".join(signs.get(name, "    ") for name in row)).rstrip()
             for n, row in enumerate(rows, start=1)
         ),
         "",
