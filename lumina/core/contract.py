@@ -22,7 +22,7 @@ import msgspec
 
 from .errors import BadInput, EndlessGame, LuminaError, one_line
 from .position import HEAD, Declaration, StateLeaf, ViewLeaf
-from .strict import BadShape, integer, shape
+from .strict import BadShape, integer, parse, shape
 from .table import Row, Table
 from .text import listed, paragraph, published, short, table
 from .unknown import UNKNOWN, DependsOnUnknown
@@ -287,6 +287,29 @@ class State(Position, metaclass=StateLeaf):
     def _deal_anew(self, view: Any, rng: Random) -> None:
         """Puts something that may be there in the place of all that is counted or UNKNOWN. A rule: written by hand."""
 
+    def to_json(self) -> str:
+        """The whole position as one JSON value: the game, its rules and what the umpire sees.
+
+        `Game.state_from_json` makes it a state again.
+        """
+        return _JSON.encode(_Saved(self.game.name, self.game.rules, self.view(UMPIRE))).decode()
+
+    def __eq__(self, other: object) -> bool:
+        """By value: positions of one game of which the umpire sees the same. So it is no key: take a view, a digest."""
+        if not isinstance(other, State):
+            return NotImplemented
+        return self.game is other.game and self.view(UMPIRE) == other.view(UMPIRE)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {self.seats}: {self.phase}, to act: {self.to_act}, {self._known_digest()}>"
+
+    def _known_digest(self) -> str:
+        """The digest, where the position is known as a whole."""
+        try:
+            return self.digest()
+        except (TypeError, DependsOnUnknown):
+            return "not all of it known"
+
     def digest(self) -> str:
         """Eight bytes over the canonical form of the whole state, in hexadecimal."""
         return digest(self.view(UMPIRE))
@@ -454,6 +477,31 @@ class Game(ABC):
         found: View = shape(data, self.view_type, "view")
         return found
 
+    def state_from_json(self, text: str | bytes) -> State:
+        """The position that `State.to_json` wrote, or somebody by hand.
+
+        Raises BadInput: another game or rules, or what is no position: it is not what a position of these options
+        shows, or the rules cannot say what may be done in it.
+        """
+        saved: _Saved = shape(parse(text), _Saved, "position")
+        if (saved.game, saved.rules) != (self.name, self.rules):
+            ours = f"{self.title} with rules version {self.rules}"
+            raise BadInput(f"position: of {saved.game!r} with rules version {saved.rules}, not of {ours}")
+        view: View = shape(saved.position, self.view_type, "position")
+        if view.who != UMPIRE:
+            raise BadInput(f"position: seen by {view.who!r}: only what 'umpire' sees is all of it")
+        self.new(view.seats, view.options)
+        try:
+            state = self.determinize(view, Random(0))
+            shown = state.view(UMPIRE)
+            state.scores(), state.legal_actions(), state.view(PUBLIC)
+        except Exception as error:
+            raise BadInput(f"position: no position of {self.title}: {type(error).__name__}: {error}") from error
+        if shown != view:
+            names = [name for name in view.__struct_fields__ if getattr(shown, name) != getattr(view, name)]
+            raise BadInput(f"position: {names[0]}: that does not fit the rest of the position")
+        return state
+
     def schema(self) -> dict[str, Any]:
         """JSON schemas of options, actions, events and view."""
         kinds: dict[str, Any] = {
@@ -469,6 +517,17 @@ class Game(ABC):
             "properties": dict(zip(kinds, schemas, strict=True)),
             "$defs": components,
         }
+
+
+_JSON = msgspec.json.Encoder(decimal_format="number")
+
+
+class _Saved(msgspec.Struct, forbid_unknown_fields=True):
+    """A position as one JSON value."""
+
+    game: str
+    rules: int
+    position: Any
 
 
 def _game_of(state_type: type[State]) -> "Game":

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from lumina.core import View
-from lumina.core.text import listed, paragraph, published, table
+from lumina.core.text import listed, paragraph, published, short, table
 from lumina.grid import square
 
 from .data import (
@@ -53,7 +53,7 @@ def _objectives(data: Any, names: Sequence[str]) -> list[str]:
 
 
 def _pawn(pawn: Any, names: Sequence[str]) -> str:
-    return "-" if pawn is None else f"{names[pawn['seat']]}'s {pawn['kind']}"
+    return "-" if pawn is None else f"{short(names[pawn['seat']], 16)}'s {pawn['kind']}"
 
 
 def _map(data: Any, size: int) -> list[str]:
@@ -81,11 +81,10 @@ def _map(data: Any, size: int) -> list[str]:
 
 
 def _systems(data: Any, names: Sequence[str]) -> list[str]:
-    rows = [["cell", "planet", "satellite", "on the planet", "on the moon", "ships"]]
+    rows = [["cell", "planet", "satellite", "on the planet", "on the moon"]]
     for system, planet, moon in zip(data["systems"], data["on_planets"], data["on_moons"], strict=True):
-        ships = (name for name, board in zip(names, data["boards"], strict=True) if board["ship"] == system["cell"])
         told = f"{system['planet']}, {system['face']} face"
-        there = [_pawn(planet, names), _pawn(moon, names), listed(ships, "")]
+        there = [_pawn(planet, names), _pawn(moon, names)]
         rows.append([system["cell"], told, system["satellite"], *there])
     return table(rows) if data["systems"] else ["no systems yet"]
 
