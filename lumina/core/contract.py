@@ -371,6 +371,8 @@ class Game(ABC):
     options_type: ClassVar[type[Options]]
     action_types: ClassVar[tuple[type[Action], ...]]
     event_types: ClassVar[tuple[type[Event], ...]]
+    legal_types: ClassVar[tuple[type[msgspec.Struct], ...]] = ()
+    """What `Actions.listing` holds, where that is other than actions: for the schema."""
     view_type: ClassVar[type[View]]
     state_type: ClassVar[type[State]]
     table: ClassVar[Table]
@@ -503,20 +505,35 @@ class Game(ABC):
         return state
 
     def schema(self) -> dict[str, Any]:
-        """JSON schemas of options, actions, events and view."""
+        """JSON schemas of options, actions, what is listed as legal, events and views."""
         kinds: dict[str, Any] = {
             "options": self.options_type,
             "action": _union(self.action_types),
+            "legal": _union(self.legal_types or self.action_types),
             "event": _union(self.event_types),
             "view": self.view_type,
         }
         schemas, components = msgspec.json.schema_components(kinds.values(), ref_template="#/$defs/{name}")
-        return {
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "title": self.title,
-            "properties": dict(zip(kinds, schemas, strict=True)),
-            "$defs": components,
-        }
+        whole: dict[str, Any] = _as_read(
+            {
+                "$schema": "https://json-schema.org/draft/2020-12/schema",
+                "title": self.title,
+                "properties": dict(zip(kinds, schemas, strict=True)),
+                "$defs": components,
+            }
+        )
+        return whole
+
+
+def _as_read(schema: Any) -> Any:
+    """A schema of msgspec's that also says how we read: a decimal is a JSON number, and never text."""
+    if isinstance(schema, list):
+        return [_as_read(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    if schema.get("format") == "decimal":
+        return {"type": "number"}
+    return {key: _as_read(part) for key, part in schema.items()}
 
 
 _JSON = msgspec.json.Encoder(decimal_format="number")

@@ -138,7 +138,7 @@ def _leaves(data: Any) -> Any:
 
 def test_a_layout_in_millimetres_comes_back_exactly():
     game, file = GAMES["lacuna"], Path(__file__).parents[1] / "games/lacuna/cases/layout-mm.json"
-    state = game.new(2, game.read_options({"layout": parse(file.read_bytes())}))
+    state = game.new(2, game.read_options(parse(file.read_bytes())))
     assert "." in file.read_text()
     assert again(state) == state
     assert again(state).options == state.options

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from lumina.core import PUBLIC, Action, BadInput, Event, Game, Reason, View, Who
 
-from .actions import First, Place, Scatter, Take
+from .actions import First, Place, Placeable, Scatter, Take
 from .events import Claimed, FirstPlayer, FlowerTaken, PawnPlaced, Scattered
 from .options import COLOURS, Flower, LacunaOptions, Layout, LayoutFlower
 from .rules import LacunaState, Placements
@@ -32,6 +32,7 @@ __all__ = [
     "Pawn",
     "PawnPlaced",
     "Place",
+    "Placeable",
     "Placements",
     "Scatter",
     "Scattered",
@@ -51,6 +52,7 @@ class Lacuna(Game):
     secrets: ClassVar[bool] = False
     options_type = LacunaOptions
     action_types = (First, Take, Scatter, Place)
+    legal_types = (First, Take, Scatter, Placeable)
     event_types = (FirstPlayer, FlowerTaken, Scattered, PawnPlaced, Claimed)
     view_type = LacunaView
     state_type = LacunaState
