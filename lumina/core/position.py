@@ -98,6 +98,10 @@ class Named(NamedTuple):
     name: str
 
 
+NUMBERED: Final = msgspec.Meta(extra_json_schema={"propertyNames": {"pattern": "^-?(0|[1-9][0-9]*)$"}})
+"""Stands beside an object whose keys are whole numbers: a schema does not say so by itself."""
+
+
 class Start(NamedTuple):
     """How the field begins, where that depends on seats, options, shared fields or fields above."""
 

@@ -26,7 +26,7 @@ every_game = pytest.mark.parametrize("game", ALL.values(), ids=list(ALL))
 def validator(game: Game, kind: str) -> Any:
     """Of one kind of a game's data."""
     whole = json.loads(json.dumps(game.schema()))
-    return Draft202012Validator({"$ref": f"#/properties/{kind}", **whole})
+    return Draft202012Validator({**whole["properties"][kind], "$defs": whole["$defs"]})
 
 
 def readers(game: Game) -> dict[str, Callable[[Any], object]]:
@@ -62,7 +62,7 @@ def test_what_is_produced_fits(table: Table):
             for told in filter(None, map(event.seen_as, table.whos)):
                 assert_fits(table.game, "event", plain(told))
     for steps in games(table):
-        for step in [*looks(steps)[::2], steps[-1]]:
+        for step in [*looks(steps)[::3], steps[-1]]:
             for who in table.whos:
                 assert_fits(table.game, "view", plain(step.after.view(who)))
             for entry in step.after.legal_actions().listing():
@@ -116,7 +116,7 @@ def samples(table: Table, kind: str) -> list[Any]:
         case "event":
             found = {type(event): plain(event) for step in steps for event in step.events}
         case _:
-            return [plain(step.after.view(who)) for step in looks(steps)[::2] for who in table.whos]
+            return [plain(step.after.view(who)) for step in looks(steps)[::3] for who in table.whos]
     return list(found.values())
 
 
@@ -161,13 +161,14 @@ def changed(data: Any, rng: Random) -> Any:
 @every_table
 def test_what_the_schema_refuses_the_reader_refuses_and_the_other_way(table: Table, kind: str):
     rng, read = Random(f"{table}{kind}"), readers(table.game)[kind]
-    refused = accepted = 0
-    for data in samples(table, kind):
-        for _ in range(20):
+    refused = 0
+    found = samples(table, kind)
+    for data in found:
+        for _ in range(200 // len(found)):
             other = changed(data, rng)
             fits = validator(table.game, kind).is_valid(other)
             assert fits == accepts(read, other), other
-            refused, accepted = refused + (not fits), accepted + fits
+            refused += not fits
     assert refused > 10
 
 

@@ -1,12 +1,12 @@
 """The position in Lacuna, as plain data, and what a view of it shows."""
 
 from random import Random
-from typing import Any, Self
+from typing import Annotated, Any, Self
 
 import msgspec
 import numpy as np
 
-from lumina.core import CHANCE, HandWritten, Outcome, Score, View, Who
+from lumina.core import CHANCE, NUMBERED, HandWritten, Outcome, Score, View, Who
 from lumina.geometry import TREES, Points, open_pairs
 from lumina.grid import bits
 
@@ -52,7 +52,7 @@ class LacunaView(View, frozen=True, kw_only=True, forbid_unknown_fields=True):
     pawns: tuple[Pawn, ...]
     pawns_left: tuple[int, ...]
     outcome: Outcome | None
-    claims: dict[int, int | None] | None
+    claims: Annotated[dict[int, int | None], NUMBERED] | None
     """Once the placing has ended: flower id to seat, or null where it stays unclaimed."""
 
 
