@@ -23,9 +23,3 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="write tests/suite/golden/, data_digests.json and view_digests.json anew, on purpose",
     )
-
-
-@pytest.fixture(scope="session")
-def remake(request: pytest.FixtureRequest) -> bool:
-    """Whether golden files are to be written anew."""
-    return bool(request.config.getoption("--remake-golden"))

@@ -3,22 +3,26 @@
 What goes round are the seats (`seats`), chance (`chance`), or turns that offer one action only (`single`).
 """
 
-from random import Random
-from typing import Any, Literal, Self
+from typing import Annotated, Any, ClassVar, Literal
 
 from lumina.core import (
     CHANCE,
     Action,
     Actions,
+    Actor,
+    Answer,
     Event,
     Game,
     GameOver,
     Listed,
     Options,
     Outcome,
+    Position,
     Reason,
+    Row,
     Score,
     State,
+    Table,
     Tell,
     View,
     Weighted,
@@ -45,73 +49,60 @@ class CarouselOptions(Options, frozen=True, kw_only=True):
     fated: bool | None = None
 
 
-class CarouselView(View, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class CarouselPosition(Position):
+    __slots__ = ()
     options: CarouselOptions
-    endless: bool | None
-    turns: int
+    turn: Actor
+    endless: Annotated[bool | None, "what fate decided"] = None
+    turns: Annotated[int, "turns that are done"] = 0
     outcome: Outcome | None
 
-
-class Carousel(State):
-    __slots__ = ("endless", "turns")
-
-    @classmethod
-    def begin(cls, seats: int, options: CarouselOptions) -> Self:
-        state = object.__new__(cls)
-        state.seats, state.options, state.pending, state.outcome = seats, options, (), None
-        state.turn, state.endless, state.turns = CHANCE, None, 0
-        return state
+    @property
+    def stage(self) -> str:
+        return "fate" if self.endless is None else "round"
 
     @property
     def phase(self) -> str:
-        return "fate" if self.endless is None else "round"
+        return self.stage
 
     def scores(self) -> tuple[Score, ...]:
         return tuple(Score.of({"turns": self.turns // 2}) for _ in range(self.seats))
 
-    def _legal_actions(self) -> Actions:
-        if self.endless is None:
-            fated = self.options.fated
-            return Weighted({Fate(endless): 1 for endless in (False, True) if fated in (None, endless)})
-        if self.turn == CHANCE:
-            return Weighted({Turn(True): 1, Turn(False): 1})
-        return Listed([Turn(True)] if self.options.kind == "single" else [Turn(True), Turn(False)])
 
-    def _why_not(self, action: Action) -> Reason | None:
-        return None if action in self._legal_actions() else GameOver()
+class CarouselView(View, CarouselPosition, frozen=True): ...
 
-    def _do(self, action: Action, tell: Tell) -> None:
-        if isinstance(action, Fate):
-            self.endless = action.endless
-        else:
-            self.turns += 1
-            tell(Turned(self.turns % 2))
-        if self.turns == 2 and not self.endless:
-            self.outcome = Outcome.ranked((1, 0), "it was a short ride")
-        self.turn = CHANCE if self.options.kind == "chance" else self.turns % 2
 
-    def _view(self, who: Who) -> CarouselView:
-        return CarouselView(
-            who=who,
-            seats=self.seats,
-            to_act=self.to_act,
-            phase=self.phase,
-            options=self.options,
-            endless=self.endless,
-            turns=self.turns,
-            outcome=self.outcome,
-        )
+class Carousel(State, CarouselPosition): ...
 
-    def _copy_to(self, new: Self) -> None:
-        new.endless, new.turns = self.endless, self.turns
 
-    @classmethod
-    def _determinize(cls, view: View, rng: Random) -> Self:
-        assert isinstance(view, CarouselView)
-        state = cls.begin(view.seats, view.options)
-        state.endless, state.turns, state.outcome = view.endless, view.turns, view.outcome
-        state.turn = CHANCE if view.to_act is None else view.to_act
-        return state
+def fates(ride: CarouselPosition, turn: Actor) -> Actions:
+    fated = ride.options.fated
+    return Weighted({Fate(endless): 1 for endless in (False, True) if fated in (None, endless)})
+
+
+def decide(ride: Carousel, turn: Actor, action: Fate, tell: Tell) -> None:
+    ride.endless = action.endless
+
+
+def turns(ride: CarouselPosition, turn: Actor) -> Actions:
+    if turn == CHANCE:
+        return Weighted({Turn(True): 1, Turn(False): 1})
+    return Listed([Turn(True)] if ride.options.kind == "single" else [Turn(True), Turn(False)])
+
+
+def go_round(ride: Carousel, turn: Actor, action: Turn, tell: Tell) -> None:
+    ride.turns += 1
+    tell(Turned(ride.turns % 2))
+
+
+def no(ride: CarouselPosition, turn: Actor, action: Action) -> Reason:
+    return GameOver()
+
+
+def go_on(ride: Carousel, tell: Tell) -> None:
+    if ride.turns == 2 and not ride.endless:
+        ride.outcome = Outcome.ranked((1, 0), "it was a short ride")
+    ride.turn = CHANCE if ride.options.kind == "chance" else ride.turns % 2
 
 
 class CarouselGame(Game):
@@ -126,10 +117,16 @@ class CarouselGame(Game):
     action_types = (Fate, Turn)
     event_types = (Turned,)
     view_type = CarouselView
-    state_type = Carousel
+    state_type: ClassVar[type[Carousel]] = Carousel
+    table = Table(
+        phases={"fate": Row(fates, Answer(Fate, decide, no)), "round": Row(turns, Answer(Turn, go_round, no))},
+        decisions={},
+        not_now=lambda position: GameOver(),
+        go_on=go_on,
+    )
 
     def _new(self, seats: int, options: Any) -> Carousel:
-        return Carousel.begin(seats, options)
+        return self.state_type.begin(seats, options)
 
     def label(self, action: Action, view: View) -> str:
         return type(action).__name__.lower()
@@ -139,4 +136,4 @@ class CarouselGame(Game):
 
 
 CAROUSEL = CarouselGame()
-Carousel.game = CAROUSEL
+Carousel.game = CarouselView.game = CAROUSEL

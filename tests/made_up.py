@@ -316,7 +316,7 @@ TABLE = Table(
         "roll": Row(rolls, Answer(Roll, roll, not_there)),
     },
     decisions={Gift: Row(gifts, Answer(Give, give, not_there))},
-    not_now=NotNow,
+    not_now=lambda lantern: NotNow(lantern.phase),
     go_on=go_on,
 )
 

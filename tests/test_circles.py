@@ -10,7 +10,17 @@ import pytest
 import lumina
 
 ROOT = Path(lumina.__file__).parent
-FREE = ("core", "cards", "grid", "games/lost_lumina", "boards/lost_lumina")
+FREE = (
+    "core",
+    "cards",
+    "grid",
+    "games/lacuna",
+    "games/lost_lumina",
+    "games/lum42",
+    "boards/lacuna",
+    "boards/lost_lumina",
+    "boards/lum42",
+)
 """The folders that are free of circles."""
 
 

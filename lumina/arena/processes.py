@@ -8,6 +8,7 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children
 from typing import Any, TypeVar
 
+from lumina.bots import type_in, typed_in
 from lumina.core import LuminaError
 from lumina.core.process import CONTEXT, begin, hold_signals, isolated
 
@@ -31,7 +32,7 @@ def in_order(
         return
     others = set(active_children())
     with isolated():
-        pool = ProcessPoolExecutor(jobs, CONTEXT, begin, (files,))
+        pool = ProcessPoolExecutor(jobs, CONTEXT, _begin, (files, dict(typed_in())))
     waiting: deque[Future[T]] = deque()
     try:
         for each in arguments:
@@ -50,6 +51,12 @@ def in_order(
             for child in set(active_children()) - others:
                 child.terminate()
         pool.shutdown(cancel_futures=True)
+
+
+def _begin(files: Mapping[str, str], typed: Mapping[str, str]) -> None:
+    """In a process, before anything else: the bots that were typed in the command play here, too."""
+    begin(files)
+    type_in(typed)
 
 
 def _called(packed: bytes) -> Any:

@@ -5,19 +5,21 @@ frame of its own.
 """
 
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
+from typing import Final
 
 from lumina.core import PUBLIC, BadInput, Game, State, Who
+from lumina.core.references import Registered
 from lumina.picture import Picture, Theme
 from lumina.picture import theme as theme_named
 
-from .drawing import Board, Drawing
+from .drawing import Board, Drawing, together
 from .frame import framed
 from .lacuna import LacunaBoard, LacunaHover
 from .lost_lumina import LostLuminaBoard, LostLuminaHover
 from .lum42 import Lum42Board, Lum42Hover
 from .lunation import LunationBoard, LunationHover
 from .scene import SETTLED, WHOLE, Camera, Scene
+from .words import fitted, who_won
 
 __all__ = [
     "BOARDS",
@@ -37,7 +39,10 @@ __all__ = [
     "Scene",
     "board_of",
     "draw",
+    "fitted",
     "picture",
+    "together",
+    "who_won",
 ]
 
 LACUNA_BOARD = LacunaBoard()
@@ -45,22 +50,15 @@ LOST_LUMINA_BOARD = LostLuminaBoard()
 LUM42_BOARD = Lum42Board()
 LUNATION_BOARD = LunationBoard()
 
-BOARDS: Mapping[str, Board] = MappingProxyType(
-    {
-        "lacuna": LACUNA_BOARD,
-        "lum42": LUM42_BOARD,
-        "lost_lumina": LOST_LUMINA_BOARD,
-        "lunation": LUNATION_BOARD,
-    }
-)
-"""How each game looks, by the game's name."""
+BOARDS: Final[Mapping[str, Board]] = Registered("lumina.plugins:boards")
+"""How each game looks, by the game's name; those that other packages bring among them."""
 
 
 def board_of(game: Game) -> Board:
     """The game's board. Raises BadInput when it has none."""
-    if game.name not in BOARDS:
+    if (board := BOARDS.get(game.name)) is None:
         raise BadInput(f"{game.title} has no board to draw")
-    return BOARDS[game.name]
+    return board
 
 
 def draw(game: Game, scene: Scene) -> Picture:

@@ -26,9 +26,6 @@ def together(parts: Sequence[Drawing]) -> Drawing:
 class Board(Protocol):
     """How one game looks, in parts for whoever lays out a frame. Each is a pure function of the scene."""
 
-    overlays: tuple[str, ...]
-    """The names of what can be laid over the board."""
-
     def board(self, scene: Scene, rect: Rect) -> Drawing:
         """The table, as large as `rect` allows; nothing reaches out of it."""
 

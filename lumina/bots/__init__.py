@@ -1,38 +1,55 @@
-"""Players made of code. `bot:NAME` as a seat's name asks for one; settings follow as `:key=value`."""
+"""Players made of code. `bot:NAME` as a seat's name asks for one; settings follow as `:key=value`.
+
+`bot:package.module:Class` is a class of one's own, and `lumina ... --bot NAME=bot:exec:COMMAND` gives a name to a
+program of one's own. They play only where somebody typed them in the command that runs: see `type_in`.
+"""
 
 from collections.abc import Mapping
+from typing import Any, Final
 
 from lumina.core import Action, BadInput, Game, Match
+from lumina.core.errors import one_line
 from lumina.core.record import is_bot
+from lumina.core.references import Registered, load
 
-from .bot import NO_LIMITS, Bot, BotFailed, Limits, RandomBot, decide, read_settings
-from .lacuna import LacunaGreedy
-from .lost_lumina import LostLuminaGreedy
-from .lum42 import Lum42Greedy
-from .lunation import LunationGreedy
+from .bot import (
+    NO_LIMITS,
+    Bot,
+    BotFailed,
+    Limits,
+    RandomBot,
+    bot_kind,
+    decide,
+    read_settings,
+    type_in,
+    typed_in,
+)
 
 __all__ = [
     "BOTS",
     "NO_LIMITS",
     "Bot",
     "BotFailed",
+    "BotSource",
     "Limits",
     "RandomBot",
+    "bot_kind",
     "bot_names",
     "decide",
     "installed",
     "make_bot",
     "think",
+    "type_in",
+    "typed_in",
     "vacant",
 ]
 
-BOTS: Mapping[str, Mapping[str, type[Bot]]] = {
-    "lacuna": {"random": RandomBot, "greedy": LacunaGreedy},
-    "lost_lumina": {"random": RandomBot, "greedy": LostLuminaGreedy},
-    "lum42": {"random": RandomBot, "greedy": Lum42Greedy},
-    "lunation": {"random": RandomBot, "greedy": LunationGreedy},
-}
-"""Game to bot's name to bot."""
+BotSource = type[Bot] | str
+"""A bot's class, or where it is, as `module:Class`."""
+BOTS: Final[Mapping[str, Mapping[str, BotSource]]] = Registered("lumina.plugins:bots")
+"""Game to bot's name to bot; those that other packages bring among them."""
+PROGRAM: Final = "exec:"
+"""With this begins a bot that is a program of its own."""
 
 
 def bot_names(game: Game) -> list[str]:
@@ -42,11 +59,35 @@ def bot_names(game: Game) -> list[str]:
 
 def make_bot(name: str, game: Game) -> Bot:
     """The bot of a seat's name, as `bot:greedy`. Raises BadInput: no such bot, or a setting it does not have."""
-    kind, *settings = name.removeprefix("bot:").split(":")
+    kind = bot_kind(name)
+    settings = name.removeprefix("bot:").removeprefix(kind).split(":")[1:]
     known = BOTS.get(game.name, {"random": RandomBot})
-    if kind not in known:
+    source = typed_in().get(kind) or known.get(kind)
+    if source is None:
+        if ":" in kind:
+            raise BadInput(f"the bot {kind!r} is not installed: it plays where it is typed on the command line")
         raise BadInput(f"no bot {kind!r} plays {game.title}: there are {', '.join(known)}")
-    return known[kind](game, **read_settings(known[kind], kind, settings))
+    if isinstance(source, str) and source.startswith(PROGRAM):
+        from .program import ProgramBot  # few play with one
+
+        if settings:
+            raise BadInput(f"the bot {kind!r} has no settings here: write them into its command")
+        return ProgramBot(game, kind, source.removeprefix(PROGRAM))
+    found = _loaded(kind, source) if isinstance(source, str) else source
+    return found(game, **read_settings(found, kind, settings))
+
+
+def _loaded(kind: str, source: str) -> type[Bot]:
+    """The class of a bot. Raises BadInput."""
+    try:
+        found: Any = load(source)
+    except (Exception, SystemExit) as error:  # whatever comes out of it costs this bot alone
+        why = one_line(f"{type(error).__name__}: {error}")
+        raise BadInput(f"the bot {kind!r} cannot be loaded from {source} ({why})") from error
+    if not (isinstance(found, type) and issubclass(found, Bot)):
+        raise BadInput(f"the bot {kind!r}: {source} is not a class of lumina.bots.Bot")
+    kept: type[Bot] = found
+    return kept
 
 
 def installed(name: str, game: Game) -> bool:

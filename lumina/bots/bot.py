@@ -46,6 +46,8 @@ def decide(bot: Bot, view: View, rng: Random, limits: Limits = NO_LIMITS) -> Act
     """What the bot wants, in the process that asks. Raises BotFailed, whatever the bot does instead of answering."""
     try:
         action = bot.choose(view, rng, limits)
+    except BotFailed:
+        raise
     except SystemExit as error:
         raise BotFailed("it ended itself") from error
     except Exception as error:
@@ -60,6 +62,33 @@ class RandomBot(Bot):
 
     def choose(self, view: View, rng: Random, limits: Limits = NO_LIMITS) -> Action:
         return self.game.determinize(view, rng).legal_actions().sample(rng)
+
+
+# --- names of bots ---------------------------------------------------------------------------------------------------
+
+_TYPED: Final[dict[str, str]] = {}
+
+
+def bot_kind(name: str) -> str:
+    """The name of a bot without its settings: `greedy` of `bot:greedy:steps=4`, `mine.deep:Deep` of itself.
+
+    A dot in its first part tells the path of a module, behind which a class is named.
+    """
+    first, *rest = name.removeprefix("bot:").split(":")
+    return f"{first}:{rest[0]}" if "." in first and rest else first
+
+
+def type_in(bots: Mapping[str, str]) -> None:
+    """Bots that somebody typed in this command, by name, each as `package.module:Class` or `exec:COMMAND`.
+
+    Only these and installed ones are ever started: what stands in a file starts nothing.
+    """
+    _TYPED.update(bots)
+
+
+def typed_in() -> Mapping[str, str]:
+    """The bots that were typed in this command."""
+    return _TYPED
 
 
 def read_settings(kind: type[Bot], name: str, texts: list[str]) -> dict[str, int]:

@@ -15,8 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from lumina.core import Action, Game, View
-from lumina.games.lacuna import COLOURS, LacunaState, Place
-from lumina.games.lacuna.options import MAJORITY
+from lumina.games.lacuna import COLOURS, MAJORITY, LacunaView, Place
 from lumina.geometry import distances2, nearest
 
 from .bot import NO_LIMITS, Bot, Limits
@@ -38,13 +37,12 @@ class LacunaGreedy(Bot):
         self.steps = steps
 
     def choose(self, view: View, rng: Random, limits: Limits = NO_LIMITS) -> Action:
-        state = self.game.determinize(view, rng)
-        assert isinstance(state, LacunaState)
-        if state.phase != "place":
-            return state.legal_actions().sample(rng)
-        best, worth = next(iter(state.legal_placements())), -1.0
-        for candidates in batches(state, self.steps):
-            found = values(state, candidates)
+        assert isinstance(view, LacunaView)
+        if view.phase != "place":
+            return view.legal_actions().sample(rng)
+        best, worth = next(iter(view.legal_placements())), -1.0
+        for candidates in batches(view, self.steps):
+            found = values(view, candidates)
             if found.max() > worth:
                 best, worth = candidates[int(found.argmax())], float(found.max())
             if limits.over:
@@ -52,9 +50,9 @@ class LacunaGreedy(Bot):
         return best
 
 
-def batches(state: LacunaState, steps: int) -> Iterator[list[Place]]:
+def batches(view: LacunaView, steps: int) -> Iterator[list[Place]]:
     """The candidates, a thousand or so at a time: of every legal range its ends and evenly spaced steps between."""
-    legal = state.legal_placements()
+    legal = view.legal_placements()
     batch: list[Place] = []
     for line, spans in legal.spans.items():
         for lo, hi in spans:
@@ -69,36 +67,36 @@ def batches(state: LacunaState, steps: int) -> Iterator[list[Place]]:
         yield batch
 
 
-def values(state: LacunaState, candidates: list[Place]) -> Floats:
+def values(view: LacunaView, candidates: list[Place]) -> Floats:
     """(candidates,): what each is worth for the seat to act, from 0 to a little over 1."""
-    me = state.to_act
+    me = view.to_act
     assert isinstance(me, int)
-    field = state.field
+    field = view.cloth.field
     lines = np.array([field.line_of[place.pair] for place in candidates])
     points = field.lines.points(lines, np.array([place.step for place in candidates]))
-    mine = np.minimum(to_nearest(state, me), np.sqrt(distances2(field.points, points)))
-    theirs = to_nearest(state, 1 - me)
-    left = sum(state.pawns_left(seat) for seat in range(state.seats)) - 1
-    width = WIDTH * state.options.board_radius * sqrt(left) or 1.0
+    mine = np.minimum(to_nearest(view, me), np.sqrt(distances2(field.points, points)))
+    theirs = to_nearest(view, 1 - me)
+    left = sum(view.pawns_left) - 1
+    width = WIDTH * view.options.board_radius * sqrt(left) or 1.0
     chance = 1 / (1 + np.exp(np.clip((mine - theirs) / width, -50, 50)))
     rows = np.arange(len(candidates))
     for end in field.pairs[lines].T:
         chance[rows, end] = 1.0
-    return winning(state, me, chance)
+    return winning(view, me, chance)
 
 
-def winning(state: LacunaState, me: int, chance: Floats) -> Floats:
+def winning(view: LacunaView, me: int, chance: Floats) -> Floats:
     """(n,): the chance to win four colours, and a hundredth of the colours expected.
 
     `chance` is (n, flowers): that a flower ends as mine, those already taken aside.
     """
-    collected = state.collected(me)
+    collected = view.collected(me)
     colours = np.zeros((len(chance), len(COLOURS) + 1))
     colours[:, 0] = 1.0
     expected = np.zeros(len(chance))
-    lying = state.lying()
+    cloth = view.cloth
     for colour in COLOURS:
-        rows = [row for row in lying if state.field.colours[row] == colour]
+        rows = [row for row in cloth.lying() if cloth.field.colours[row] == colour]
         majority = at_least(chance[:, rows], MAJORITY - collected[colour])
         expected += majority
         colours = one_more(colours, majority)
@@ -124,7 +122,7 @@ def one_more(counts: Floats, chance: Floats) -> Floats:
     return grown
 
 
-def to_nearest(state: LacunaState, seat: int) -> Floats:
+def to_nearest(view: LacunaView, seat: int) -> Floats:
     """(flowers,): the distance of the seat's nearest pawn; where there is none, more than a board is wide."""
-    d2 = nearest(state.pawn_points(seat), state.field.points).d2
+    d2 = nearest(view.cloth.points(seat), view.cloth.field.points).d2
     return np.sqrt(np.where(d2 < 0, FAR**2, d2))

@@ -14,8 +14,7 @@ from math import exp
 from random import Random
 
 from lumina.core import Action, View
-from lumina.games.lost_lumina import LostLuminaState
-from lumina.games.lost_lumina.characters import ACTION_POINTS, BATTLE_POINTS
+from lumina.games.lost_lumina import ACTION_POINTS, BATTLE_POINTS, LostLuminaState
 
 from .bot import NO_LIMITS, Bot, Limits
 

@@ -16,21 +16,21 @@ from random import Random
 from typing import Any
 
 from lumina.core import Action, View
-from lumina.games.lum42 import Lum42State
-from lumina.games.lum42.data import (
+from lumina.games.lum42 import (
     BLACK,
-    ENERGY_OBJECTIVES,
+    CENTRE,
+    COLOURS,
     ENERGY_POINTS,
-    LIGHT_OBJECTIVES,
+    HOME,
     MAJORITY_POINTS,
     NUMBER,
     OBJECTIVE_POINTS,
     POWER,
     ROUNDS,
     SINGLE,
+    Lum42State,
     Objective,
 )
-from lumina.games.lum42.pieces import CENTRE, HOME
 
 from .bot import NO_LIMITS, Bot, Limits
 
@@ -117,8 +117,8 @@ class Others:
             state.light[seat],
             tuple(state.energy),
             state.probes[seat],
-            state.on_planets[seat],
-            state.on_moons[seat],
+            state.planets_of[seat],
+            state.moons_of[seat],
             state.exile,
             state.one_point,
             tuple(state.supply),
@@ -175,7 +175,7 @@ class Harvest:
         for colour, at in enumerate(state.probes[seat]):
             if at != HOME:
                 self.light[colour] += soon
-                self.extra += left * (PROBE_SHARE * ENERGY_POINTS[colour] + (state.collect == colour))
+                self.extra += left * (PROBE_SHARE * ENERGY_POINTS[colour] + (state.collect == COLOURS[colour]))
 
     def _exile(self, state: Lum42State, seat: int) -> None:
         for pawn, space in zip(state.exile, SINGLE, strict=True):
@@ -186,10 +186,10 @@ class Harvest:
     def _units(self, state: Lum42State, seat: int, left: int) -> None:
         """Those that collect first, then the transformers of one colour, then those of any."""
         zone, anything, certain = state.zone, 0, [0] * BLACK
-        for system, pawn in enumerate(state.moons):
+        for system, pawn in enumerate(state.on_moons):
             if pawn is not None and pawn.seat == seat:
                 self._collect(state, seat, zone.satellites[system], _times(pawn.kind), left)
-        for system, pawn in enumerate(state.planets):
+        for system, pawn in enumerate(state.on_planets):
             if pawn is None or pawn.seat != seat or pawn.kind == "probe":
                 continue
             colour, times = zone.planets[system], _times(pawn.kind)
@@ -212,7 +212,7 @@ class Harvest:
             colour = next((each for each in range(BLACK) if state.supply[each]), 0)
         got = min(times, state.supply[colour])
         self.light[colour] += got
-        self.extra += got * (state.collect == colour)
+        self.extra += got * (state.collect == COLOURS[colour])
         if got and state.probes[seat][colour] == HOME and state.zone.lit[colour]:
             self.extra += 0.8 * left * PROBE_SHARE * ENERGY_POINTS[colour]
 
@@ -250,9 +250,9 @@ def _majority(state: Lum42State, seat: int, colour: int, energy: float) -> float
 
 
 def _light_objective(state: Lum42State, seat: int, light: Sequence[float]) -> float:
-    if state.light_objective is None:
+    objective = state.light_face
+    if objective is None:
         return 0.0
-    objective = LIGHT_OBJECTIVES[state.light_objective]
     wanted = objective.probes or objective.together
     there = sum(at != HOME for at in state.probes[seat])
     done = min(there / wanted, 1.0) if wanted else _done(objective, light)
@@ -260,9 +260,8 @@ def _light_objective(state: Lum42State, seat: int, light: Sequence[float]) -> fl
 
 
 def _energy_objective(state: Lum42State, seat: int, energy: Sequence[float]) -> float:
-    if state.energy_objective is None:
-        return 0.0
-    return _promise(state.energy_reached, seat, _done(ENERGY_OBJECTIVES[state.energy_objective], energy))
+    objective = state.energy_face
+    return 0.0 if objective is None else _promise(state.energy_reached, seat, _done(objective, energy))
 
 
 def _done(objective: Objective, cubes: Sequence[float]) -> float:

@@ -6,23 +6,14 @@ Whatever the process says or does not say becomes an answer: an action, or a `Fa
 from collections.abc import Callable
 from queue import Empty
 from time import monotonic
-from typing import Any, Final, NamedTuple
-
-import msgspec
+from typing import Any, NamedTuple
 
 from lumina.core import Action, BadInput, Match, name_seats
 from lumina.core.errors import one_line
 from lumina.core.process import Speaker
-from lumina.core.strict import parse, shape
 
-from .worker import VERSION, Answer
-
-PATIENCE: Final = 120.0
-"""Seconds a bot may think before its best answer so far is wanted."""
-GRACE: Final = 15.0
-"""Seconds it then still has."""
-
-_ENCODER = msgspec.json.Encoder(decimal_format="number")
+from .bot import bot_kind, typed_in
+from .protocol import ENCODER, GRACE, PATIENCE, VERSION, Answer, read_answer
 
 
 class Failure(NamedTuple):
@@ -82,14 +73,16 @@ class Thinker:
         self.warm()
         self._next += 1
         self._asked, self._since = self._next, monotonic()
+        name = bot or match.names[seat]
         self._say(
             id=self._asked,
             game=match.game.name,
             rules=match.game.rules,
-            bot=(bot or match.names[seat]).removeprefix("bot:"),
+            bot=name.removeprefix("bot:"),
             view=match.state.view(seat),
             seed=match.planning_seed(seat),
             seconds=self._patience if seconds is None else seconds,
+            typed=typed_in().get(bot_kind(name)),
         )
 
     def hurry(self) -> None:
@@ -122,7 +115,7 @@ class Thinker:
 
     def _say(self, **message: Any) -> None:
         if self._speaker is not None:
-            self._speaker.say(_ENCODER.encode({"lumina_bot": VERSION, **message}))
+            self._speaker.say(ENCODER.encode({"lumina_bot": VERSION, **message}))
 
     def _heard(self, match: Match) -> Action | Failure | None:
         """What the lines that have come say to the present question."""
@@ -135,21 +128,11 @@ class Thinker:
             if line is None:
                 return Failure("stopped unexpectedly")
             try:
-                said = _read(line)
+                said = read_answer(line)
             except BadInput as error:
                 return Failure(f"gave an answer that cannot be read ({error})")
             if said.id == self._asked:
                 return _taken(said, match)
-
-
-def _read(line: bytes) -> Answer:
-    """A line as an answer. Raises BadInput."""
-    said: Answer = shape(parse(line), Answer, "line")
-    if said.lumina_bot != VERSION:
-        raise BadInput(f"version {said.lumina_bot} of the protocol, not {VERSION}")
-    if (said.action is None) == (said.error is None):
-        raise BadInput("neither one action nor one error")
-    return said
 
 
 def _taken(said: Answer, match: Match) -> Action | Failure:

@@ -4,10 +4,11 @@ A card is a whole number. What is known of all cards is one tuple with a whole n
 s has seen it, `EVERYBODY` when it was shown openly. Such a tuple is never changed, only replaced; copies share it.
 """
 
+from bisect import bisect
 from collections.abc import Callable, Iterable, Sequence
 from operator import attrgetter
 from random import Random
-from typing import Final, TypeVar
+from typing import Final, Self, TypeVar
 
 import msgspec
 
@@ -44,7 +45,7 @@ def show(marks: tuple[int, ...], cards: Iterable[int], mark: int) -> tuple[int, 
     return tuple(changed)
 
 
-class Known(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Known(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A card that the viewer knows, and which seats know it (None: everybody)."""
 
     card: int
@@ -55,7 +56,7 @@ class Known(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return EVERYBODY if self.seen_by is None else seen_by(*self.seen_by)
 
 
-class Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Held(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A hand or pile as somebody knows it: some cards, ascending, and how many more lie there face down.
 
     A state's own hides nothing. What is asked of all its cards raises DependsOnUnknown where some are hidden.
@@ -63,6 +64,11 @@ class Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     known: tuple[Known, ...] = ()
     hidden: int = 0
+
+    @classmethod
+    def of(cls, cards: Iterable[int], seen_by: tuple[int, ...] | None) -> Self:
+        """These cards, which just these seats have seen (None: everybody)."""
+        return cls(tuple([Known(card, seen_by) for card in sorted(cards)]))
 
     def __len__(self) -> int:
         return len(self.known) + self.hidden
@@ -98,7 +104,8 @@ class Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def plus(self, card: int, seen_by: tuple[int, ...] | None) -> "Held":
         """With a card more, which just these seats have seen (None: everybody)."""
-        return Held(tuple(sorted((*self.known, Known(card, seen_by)), key=_number)), self.hidden)
+        known, place = self.known, bisect(self.known, card, key=_number)
+        return Held((*known[:place], Known(card, seen_by), *known[place:]), self.hidden)
 
     def minus(self, card: int) -> "Held":
         """Without a card, if it is known to be there; with one hidden card less, if it must be one of those."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .common import Layout, Option, Seed
+from .common import Layout, Option, Seed, TypedBots
 from .say import columns, fail, say, warn
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ def arena(
     seed: Seed = None,
     option: Option = None,
     layout: Layout = None,
+    bot: TypedBots = None,
 ) -> None:
     """Let bots play many games, each seed once per rotation of the seats.
 
@@ -45,6 +46,7 @@ def arena(
     from .bar import bar
 
     played = given.game_named(game)
+    given.bots_given(bot or [])
     bots = given.seat_names(seats, (), played)
     options = given.options_given(played, option or [], layout)
     path = None if to is None else check_target(given.record_to_write(to), force=True)

@@ -8,6 +8,14 @@ Seats = Annotated[
     str | None,
     typer.Option("--seats", metavar="A,B", help="Names, in order of seats; `bot:NAME` is a bot."),
 ]
+TypedBots = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--bot",
+        metavar="NAME=BOT",
+        help="A bot of your own as bot:NAME: `bot:exec:COMMAND` or `bot:package.module:Class`.",
+    ),
+]
 Seed = Annotated[int | None, typer.Option("--seed", metavar="N", help="For all that chance decides.")]
 Option = Annotated[
     list[str] | None,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from .common import Seats, Seed, SizeText
+from .common import Seats, Seed, SizeText, TypedBots
 from .say import plain, say
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ def demo(
     seed: Seed = None,
     to: Annotated[str, typer.Option("--to", metavar="DIR", help="The folder for what is made.")] = "lumina-demo",
     size: SizeText = None,
+    bot: TypedBots = None,
 ) -> None:
     """Let bots play a game; keep record, picture, animation.
 
@@ -37,7 +38,8 @@ def demo(
     from .bar import bar
 
     played = given.game_named(game)
-    names = given.seat_names(seats, _two_bots(played), played)
+    given.bots_given(bot or [])
+    names = given.seat_names(seats, _strongest(played), played)
     _check_bots(names)
     sized: dict[str, Any] = {} if size is None else {"size": given.size_of(size)}
     if seed is not None:
@@ -54,16 +56,11 @@ def demo(
     say(plain(f"next: lumina inspect {shlex.quote(str(record))}"))
 
 
-def _two_bots(game: "Game") -> list[str]:
-    """Greedy bots where the game has one, else random ones."""
-    from lumina.bots import make_bot
-    from lumina.core import BadInput
+def _strongest(game: "Game") -> list[str]:
+    """The strongest bot the game comes with, at as few seats as can be."""
+    from lumina.bots import bot_names
 
-    try:
-        make_bot("bot:greedy", game)
-    except BadInput:
-        return ["bot:random"] * min(game.seats_allowed)
-    return ["bot:greedy"] * min(game.seats_allowed)
+    return [f"bot:{bot_names(game)[-1]}"] * min(game.seats_allowed)
 
 
 def _check_bots(names: list[str]) -> None:

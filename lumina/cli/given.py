@@ -33,6 +33,7 @@ def game_named(name: str) -> Game:
 def seat_names(given: str | None, default: Sequence[str], game: Game) -> list[str]:
     """The names of a comma list, each checked: bots that exist, names that can be shown, as many as can play."""
     names = list(default) if given is None else [check_name(name.strip()) for name in given.split(",")]
+    _type_in_classes(names)
     if len(names) not in game.seats_allowed:
         allowed = " or ".join(map(str, game.seats_allowed))
         raise BadInput(f"seats: {game.title} is played by {allowed}, not by {len(names)}")
@@ -42,12 +43,40 @@ def seat_names(given: str | None, default: Sequence[str], game: Game) -> list[st
     return names
 
 
+def _type_in_classes(names: Sequence[str]) -> None:
+    """Names as `bot:package.module:Class` were typed here, so these bots play in this command."""
+    from lumina.bots import bot_kind, type_in
+
+    kinds = [bot_kind(name) for name in names if is_bot(name)]
+    type_in({kind: kind for kind in kinds if ":" in kind})
+
+
 def check_bot(name: str, game: Game) -> None:
     """Raises BadInput where a name is a bot's, and there is none such."""
     if is_bot(name):
         from lumina.bots import make_bot
 
         make_bot(name, game)
+
+
+def bots_given(pairs: Sequence[str]) -> None:
+    """The bots of `--bot NAME=bot:exec:COMMAND`: they play in this command. Raises BadInput."""
+    from lumina.bots import BOTS, PROGRAM, bot_kind, type_in, typed_in
+    from lumina.bots.program import words_of
+    from lumina.plugins import NAME
+
+    for pair in pairs:
+        name, _, made = pair.partition("=")
+        source = made.removeprefix("bot:")
+        if not NAME.fullmatch(name):
+            raise BadInput(f"--bot: {name!r} cannot be its name: use small letters, digits and _, a letter first")
+        if name in typed_in() or any(name in known for known in BOTS.values()):
+            raise BadInput(f"--bot: there is already a bot named {name!r}: choose another name")
+        if source.startswith(PROGRAM):
+            words_of(source.removeprefix(PROGRAM))
+        elif source == made or source != bot_kind(source) or ":" not in source:
+            raise BadInput(f"--bot: write {name}=bot:exec:COMMAND or {name}=bot:package.module:Class")
+        type_in({name: source})
 
 
 def seat_player(name: str) -> str:

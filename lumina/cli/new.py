@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from .common import Force, Layout, Option, Seats, Seed
+from .common import Force, Layout, Option, Seats, Seed, TypedBots
 from .say import plain, say
 
 
@@ -16,6 +16,7 @@ def new(
     option: Option = None,
     layout: Layout = None,
     force: Force = False,
+    bot: TypedBots = None,
 ) -> None:
     """Begin a game: a record up to the first decision.
 
@@ -31,6 +32,7 @@ def new(
     played = given.game_named(game)
     path = check_target(given.record_to_write(to), force=force)
     people = [f"Player {n + 1}" for n in range(min(played.seats_allowed))]
+    given.bots_given(bot or [])
     names = given.seat_names(seats, people, played)
     options = given.options_given(played, option or [], layout)
     with Match.new(played, names, options, seed, path, force=force) as match:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .common import Layout, Option, Seats, Seed
+from .common import Layout, Option, Seats, Seed, TypedBots
 
 if TYPE_CHECKING:
     from lumina.viewer.app import App
@@ -23,6 +23,7 @@ def play(
     layout: Layout = None,
     to: Annotated[str | None, typer.Option("--to", metavar="FILE", help="The record; saves have a folder.")] = None,
     trace: Trace = None,
+    bot: TypedBots = None,
 ) -> None:
     """Play in the window, against friends or bots.
 
@@ -34,11 +35,14 @@ def play(
     from lumina.core.files import typed
     from lumina.games import GAMES
 
+    from . import given
+
+    given.bots_given(bot or [])
     traced = typed(trace) if trace is not None else None
     if what in GAMES:
         _play_new(what, seats, seed, option or [], layout, to, traced)
         return
-    if any(given is not None for given in (seats, seed, option, layout, to)):
+    if any(it is not None for it in (seats, seed, option, layout, to)):
         raise BadInput("a record has its seats, seed and options already: give them with a game's name only")
     _open(typed(what), traced)
 

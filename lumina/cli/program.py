@@ -15,7 +15,7 @@ from typer.core import TyperGroup
 import lumina
 
 from . import apply, arena, demo, inspect, new, play, render, tell, verify
-from .say import fail, say
+from .say import fail, say, warn
 
 BAD_USE = 2
 ILLEGAL = 3
@@ -58,6 +58,7 @@ class Program(TyperGroup):
         except Exception as error:
             fail(_told(error))
             code = _code(error)
+        _warn_of_plugins()
         sys.exit(code)
 
 
@@ -147,6 +148,12 @@ def _reader_gone() -> int:
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return READER_GONE
+
+
+def _warn_of_plugins() -> None:
+    """What other packages bring and cannot be used, where the command asked what there is."""
+    if (plugins := sys.modules.get("lumina.plugins")) is not None:
+        warn(plugins.faults())
 
 
 def _usage(error: Any) -> str:

@@ -16,11 +16,9 @@ def rules(game: Name) -> None:
     Example:
       lumina rules lacuna
     """
-    from lumina.core import assets
-
     from . import given
 
-    say(assets.read_text(given.game_named(game).name, "rules.md").rstrip())
+    say(given.game_named(game).rules_page().rstrip())
 
 
 def schema(game: Name) -> None:

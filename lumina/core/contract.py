@@ -12,14 +12,17 @@ A `State` is a position and changes in place; `copy` it to keep it. Chance is a 
 
 import hashlib
 import re
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, cached_property
+from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar, get_args, get_type_hints
 
 import msgspec
 
+from .assets import path
 from .errors import BadInput, EndlessGame, LuminaError, one_line
 from .position import HEAD, Declaration, StateLeaf, ViewLeaf
 from .strict import BadShape, integer, parse, shape
@@ -142,7 +145,7 @@ class Position(Declaration):
         row, asked = self.row
         answer = row.answers.get(type(action))
         if answer is None:
-            return self.game.table.not_now(self.phase)
+            return self.game.table.not_now(self)
         return None if action in row.actions(self, asked) else answer.refusal(self, asked, action)
 
 
@@ -397,6 +400,22 @@ class Game(ABC):
             raise BadInput(f"options: first_player: {chosen.first_player} is no seat (0 to {seats - 1}, or null)")
         return self._new(seats, chosen)
 
+    @property
+    def assets(self) -> Path:
+        """The folder of its rules page and its data: for a game of another package `assets` beside the game's class."""
+        module = type(self).__module__
+        if module.partition(".")[0] == "lumina":
+            return path(self.name)
+        return Path(str(sys.modules[module].__file__)).parent / "assets"
+
+    def rules_page(self) -> str:
+        """Its rules, as Markdown. Raises LuminaError where the page is missing."""
+        page = self.assets / "rules.md"
+        try:
+            return page.read_text(encoding="utf-8")
+        except OSError as error:
+            raise LuminaError(f"{page}: {error.strerror}: install the package of {self.title} again") from error
+
     @abstractmethod
     def _new(self, seats: int, options: Any) -> State: ...
 
@@ -590,10 +609,20 @@ def _tagged(data: Any, kinds: tuple[type[Action], ...], what: str) -> Action:
 
 
 def name_seats(text: str, names: Sequence[str]) -> str:
-    """A sentence with the seats' names in the places of `{0}`, `{1}`; a seat that is not there has a number alone."""
+    """A sentence with the seats' names in the places of `{0}`, `{1}`; a seat that is not there has a number alone.
+
+    What came from outside stands in it as `literal` gives it.
+    """
 
     def name(seat: re.Match[str]) -> str:
+        if seat[1] is None:
+            return "{"
         number = int(seat[1])
         return names[number] if number < len(names) else f"player {number + 1}"
 
-    return re.sub(r"\{([0-9]{1,3})\}", name, text)
+    return re.sub(r"\{\{|\{([0-9]{1,3})\}", name, text)
+
+
+def literal(text: str) -> str:
+    """Text from outside as it stands in a sentence, so that no brace in it becomes a seat's name."""
+    return text.replace("{", "{{")

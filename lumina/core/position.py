@@ -122,7 +122,7 @@ def known(values: tuple[Any, ...], who: Who, hidden: Any) -> tuple[Any, ...]:
     return tuple([UNKNOWN if value == hidden and seat != who else value for seat, value in enumerate(values)])
 
 
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Part(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A part of a position that is data of its own, as a battle: replaced, never changed; `Own` fields are secrets.
 
     Use `msgspec.structs.replace`. A field of this type needs no word of it: its secrets are hidden by themselves.

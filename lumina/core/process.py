@@ -190,12 +190,12 @@ class Speaker:
     The program ends by itself when its standard input does.
     """
 
-    def __init__(self, command: list[str], wake: Callable[[], object] = lambda: None) -> None:
-        """Raises OSError when it cannot be started."""
+    def __init__(self, command: list[str], wake: Callable[[], object] = lambda: None, *, ours: bool = True) -> None:
+        """A program that is not `ours` finds the environment as it is. Raises OSError when it cannot be started."""
         self.lines: SimpleQueue[bytes | None] = SimpleQueue()
         self._wake = wake
         self._said: SimpleQueue[bytes | None] = SimpleQueue()
-        changed = {**os.environ, **environment()}
+        changed: dict[str, str | None] = {**os.environ, **(environment() if ours else {})}
         self._process = subprocess.Popen(  # noqa: S603 (ours, or typed by the user)
             command,
             stdin=subprocess.PIPE,

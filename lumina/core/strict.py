@@ -151,6 +151,8 @@ def _resolved(part: Any, schema: Any) -> Any:
 
 def integer(value: object, what: str) -> int:
     """A whole number as Python's own, numpy's among them. Raises BadInput for anything else, true and 1.0 too."""
+    if type(value) is int:  # the other question is slow, and every view of a seat asks it
+        return value
     if isinstance(value, SupportsIndex) and not isinstance(value, bool):
         with suppress(TypeError):
             return value.__index__()

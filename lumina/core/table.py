@@ -75,7 +75,7 @@ def nothing_more(state: object, tell: Tell) -> None:
 class Table:
     """All rows: phases by the position's `stage`, decisions by their type.
 
-    `not_now` refuses what does not fit, by the phase's name; `go_on` does after every action what nobody is asked.
+    `not_now` refuses what does not fit the position; `go_on` does after every action what nobody is asked.
     """
 
     __slots__ = ("decisions", "go_on", "not_now", "phases")
@@ -84,7 +84,7 @@ class Table:
         self,
         phases: Mapping[str, Row[Any, Any, Any]],
         decisions: Mapping[type[Decision], Row[Any, Any, Any]],
-        not_now: Callable[[str], Reason],
+        not_now: Callable[[Any], Reason],
         go_on: Callable[[Any, Tell], None] = nothing_more,
     ) -> None:
         self.phases, self.decisions, self.not_now, self.go_on = phases, decisions, not_now, go_on

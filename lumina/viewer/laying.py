@@ -11,10 +11,19 @@ import numpy as np
 
 from lumina.core import BadInput
 from lumina.core.strict import read_file, shape
-from lumina.games.lacuna import COLOURS, Flower, LacunaOptions, Layout, LayoutFlower
-from lumina.games.lacuna.options import FLOWERS_PER_COLOUR, scatter_fault
-from lumina.games.lacuna.scatter import CANDIDATES, drawn, squared
-from lumina.games.lacuna.words import mm
+from lumina.games.lacuna import (
+    CANDIDATES,
+    COLOURS,
+    FLOWERS_PER_COLOUR,
+    Flower,
+    LacunaOptions,
+    Layout,
+    LayoutFlower,
+    drawn,
+    mm,
+    scatter_fault,
+    squared,
+)
 
 Flowers = tuple[Flower, ...]
 Place = tuple[int, int]

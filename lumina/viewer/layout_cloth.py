@@ -6,8 +6,8 @@ from lumina.boards import LACUNA_BOARD, Scene
 from lumina.boards.lacuna import Plane
 from lumina.boards.lacuna.pieces import RADIUS, flower
 from lumina.boards.tip import tip
-from lumina.games.lacuna import FlowerView, LacunaView
-from lumina.games.lacuna.options import PAWNS_PER_SEAT
+from lumina.core import PUBLIC
+from lumina.games.lacuna import LacunaState, ScatteredFlower
 from lumina.picture import Box, Disc, Group, Line, Picture, Point, Shape, Theme, fade
 
 from .millimetres import written
@@ -22,30 +22,19 @@ LEAST_SPOT = 4.0
 
 def scene(editor: "LayoutEditor", without: int | None) -> Scene:
     """The cloth as at the table, with one flower lifted off."""
-    flowers = tuple(
-        FlowerView(id=i, colour=f.colour, x=f.x, y=f.y, on_board=i != without, owner=None)
+    state = LacunaState.begin(2, editor.laying.options)
+    state.stage = "scatter"
+    state.flowers = tuple(
+        ScatteredFlower(id=i, colour=f.colour, x=f.x, y=f.y, on_board=i != without, owner=None)
         for i, f in enumerate(editor.laying.flowers)
     )
-    view = LacunaView(
-        who="public",
-        seats=2,
-        to_act=None,
-        phase="scatter",
-        options=editor.laying.options,
-        first=None,
-        flowers=flowers,
-        pawns=(),
-        pawns_left=(PAWNS_PER_SEAT, PAWNS_PER_SEAT),
-        outcome=None,
-        claims=None,
-    )
-    return Scene(view, ("", ""), editor.app.size, editor.app.theme, camera=editor.hand.camera)
+    return Scene(state.view(PUBLIC), ("", ""), editor.app.size, editor.app.theme, camera=editor.controls.camera)
 
 
 def draw_cloth(editor: "LayoutEditor", ui: Ui) -> None:
     """The cloth with its flowers, what is wrong, and what is chosen; a spot for the cloth and one for each flower."""
-    theme, plane, rect = ui.theme, editor.hand.plane, editor.hand.rect
-    lifted = editor.hand.lifted
+    theme, plane, rect = ui.theme, editor.controls.plane, editor.controls.rect
+    lifted = editor.controls.lifted
     ui.put(LACUNA_BOARD.board(scene(editor, lifted), rect)._replace(spots=()))
     is_round = plane.camera.zoom == 1 or editor.app.focus != "cloth"
     whole = Disc(rect.centre, min(rect.w, rect.h) / 2 - 4)
@@ -56,9 +45,9 @@ def draw_cloth(editor: "LayoutEditor", ui: Ui) -> None:
         at = plane.to_picture(f.x, f.y)
         if i == lifted or not rect.has(*at):
             continue
-        if i in editor.hand.faults:
+        if i in editor.controls.faults:
             rings.append(Disc(at, radius + 2, None, theme.bad, 2.4))
-        if i == editor.hand.selected:
+        if i == editor.controls.selected:
             rings.append(Disc(at, radius + 5, None, theme.selected, 2.2))
         ui.spot(f"flower:{i}", Disc(at, radius), f"{f.colour} flower at ({written(f.x)}, {written(f.y)}) mm")
     ui.shapes.append(Group(tuple(rings), clip=rect))
@@ -66,15 +55,15 @@ def draw_cloth(editor: "LayoutEditor", ui: Ui) -> None:
 
 def draw_over(editor: "LayoutEditor") -> Picture:
     """What moves with the mouse and the cursor."""
-    theme, plane = editor.app.theme, editor.hand.plane
+    theme, plane = editor.app.theme, editor.controls.plane
     radius = max(editor.laying.options.flower_radius * plane.scale, LEAST_SPOT)
     shapes: list[Shape] = []
     words: list[Shape] = []
-    if (culprit := editor.hand.culprit) is not None:
+    if (culprit := editor.controls.culprit) is not None:
         shapes.append(Disc(_flower_at(editor, plane, culprit), radius + 3, None, theme.bad, 2.4))
-    if editor.app.mouse is not None and editor.hand.hovered not in (None, editor.hand.selected):
-        shapes.append(Disc(_flower_at(editor, plane, editor.hand.hovered), radius + 5, None, theme.ink_soft, 1.4))
-    if (ghost := editor.hand.ghost(editor.app.mouse)) is not None:
+    if editor.app.mouse is not None and editor.controls.hovered not in (None, editor.controls.selected):
+        shapes.append(Disc(_flower_at(editor, plane, editor.controls.hovered), radius + 5, None, theme.ink_soft, 1.4))
+    if (ghost := editor.controls.ghost(editor.app.mouse)) is not None:
         at, clash = plane.to_picture(*ghost.place), ghost.clash
         shapes += _ghost(theme, at, radius, ghost.colour, lifted=ghost.lifted, refused=clash is not None)
         if ghost.cursor:
@@ -83,8 +72,8 @@ def draw_over(editor: "LayoutEditor") -> Picture:
             if clash.flower is not None:
                 shapes.append(Disc(_flower_at(editor, plane, clash.flower), radius + 3, None, theme.bad, 2.4))
             laid = [plane.to_picture(f.x, f.y) for f in editor.laying.flowers]
-            words += tip(theme, editor.hand.rect, at, radius, (f"A flower here {clash.words}",), laid)
-    clipped = [Group(tuple(shapes), clip=editor.hand.rect)] if shapes else []
+            words += tip(theme, editor.controls.rect, at, radius, (f"A flower here {clash.words}",), laid)
+    clipped = [Group(tuple(shapes), clip=editor.controls.rect)] if shapes else []
     return Picture(*editor.app.size, None, (*clipped, *words))
 
 

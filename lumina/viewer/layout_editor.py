@@ -14,7 +14,7 @@ from .ask import Ask
 from .fields import Field
 from .inputs import Key
 from .laying import Laying, flowers_of, layout_of
-from .laying_hand import ARROWS, LayingHand
+from .laying_controls import ARROWS, LayingControls
 from .layout_cloth import draw_over
 from .layout_files import SUFFIX, LayoutFile, OpenLayout
 from .layout_page import KEYS, draw_editor
@@ -38,7 +38,7 @@ class LayoutEditor(Screen):
         super().__init__(app)
         flowers = flowers_of(layout) if layout is not None else ()
         laying = Laying(replace(options or LacunaOptions(), layout=None), flowers)
-        self.hand = LayingHand(laying, app.say)
+        self.controls = LayingControls(laying, app.say)
         self.file = LayoutFile(app, flowers)
         self.scroll = Scroll()
         self.fields = PlaceFields()
@@ -50,7 +50,7 @@ class LayoutEditor(Screen):
     @property
     def laying(self) -> Laying:
         """What lies on the cloth."""
-        return self.hand.laying
+        return self.controls.laying
 
     def draw(self, ui: Ui) -> None:
         draw_editor(self, ui)
@@ -59,13 +59,13 @@ class LayoutEditor(Screen):
         return draw_over(self)
 
     def tip(self, spot: Spot) -> str:
-        return "" if spot.id == "cloth" or self.hand.grab is not None else spot.label
+        return "" if spot.id == "cloth" or self.controls.grab is not None else spot.label
 
     def _look(self) -> None:
-        """Shows what the hand has done."""
-        if self.hand.stale:
-            self.hand.stale = False
-            self.fields.put(self.hand.place)
+        """Shows what the controls have done."""
+        if self.controls.stale:
+            self.controls.stale = False
+            self.fields.put(self.controls.place)
             self.changed()
 
     # --- what is done ------------------------------------------------------------------------------------------
@@ -73,32 +73,32 @@ class LayoutEditor(Screen):
     def _placed(self) -> None:
         """What is typed becomes the place of the chosen flower, or of a new one."""
         if self.fields.right:
-            self.app.focus, self.hand.by_keys = "cloth", True
-            self.hand.to(self.fields.place)
+            self.app.focus, self.controls.by_keys = "cloth", True
+            self.controls.to(self.fields.place)
 
     def _enter(self) -> None:
         """Puts a flower at the cursor, chooses the one that lies there, or types where the chosen one lies."""
-        self.app.focus, self.hand.by_keys = "cloth", True
-        if self.hand.selected is not None:
+        self.app.focus, self.controls.by_keys = "cloth", True
+        if self.controls.selected is not None:
             self.app.focus, self.fields["x"].selected = "x", True
             self.scroll.show("x")
             self.changed()
-        elif (flower := self.hand.at(self.hand.cursor)) is not None:
-            self.hand.select(flower)
+        elif (flower := self.controls.at(self.controls.cursor)) is not None:
+            self.controls.select(flower)
         else:
-            self.hand.put(self.hand.cursor)
+            self.controls.put(self.controls.cursor)
 
     def _scatter(self) -> None:
         if unlaid := self.laying.fill(self.rng):
             self.app.say(f"for {unlaid} of the flowers no room was found by chance")
-        self.hand.done()
+        self.controls.done()
 
     def _clear(self) -> None:
         def answered(answer: str) -> None:
             if answer == "clear":
                 self.laying.clear()
-                self.hand.select(None)
-                self.hand.done()
+                self.controls.select(None)
+                self.controls.done()
                 self._look()
 
         if self.laying.flowers:
@@ -117,7 +117,7 @@ class LayoutEditor(Screen):
 
     def read(self, path: Path) -> None:
         """Lays what a file says. Raises LuminaError."""
-        self.hand.lay(Laying(self.laying.options, self.file.read(path)))
+        self.controls.lay(Laying(self.laying.options, self.file.read(path)))
         self._look()
 
     def dropped(self, path: Path) -> bool:
@@ -129,7 +129,7 @@ class LayoutEditor(Screen):
     def _sizes(self) -> None:
         def taken(options: LacunaOptions) -> None:
             self.laying.options = options
-            self.hand.done()
+            self.controls.done()
             self._look()
 
         self.app.push(Sizes(self.app, self.laying.options, taken))
@@ -157,9 +157,9 @@ class LayoutEditor(Screen):
         kind, _, value = id.partition(":")
         match kind:
             case "colour":
-                self.hand.choose(value)
+                self.controls.choose(value)
             case "first":
-                self.hand.first(value)
+                self.controls.first(value)
             case "place":
                 self._placed()
             case "flower" | "cloth":
@@ -175,9 +175,9 @@ class LayoutEditor(Screen):
         return used
 
     def _key(self, key: Key) -> bool:
-        if self.hand.grab is not None:
+        if self.controls.grab is not None:
             if key.name == "escape":
-                self.hand.let_go()
+                self.controls.let_go()
             return True
         focus, command = self.app.focus, KEYS.get(f"ctrl+{key.name}" if key.ctrl else key.name)
         field = self.fields.get(focus or "")
@@ -193,7 +193,7 @@ class LayoutEditor(Screen):
             self._placed()
         elif key.name == "escape":
             self.app.focus = "cloth"
-            self.hand.stale = True
+            self.controls.stale = True
         elif not field.key(key, self.app.clipboard):
             return False
         self.changed()
@@ -204,10 +204,10 @@ class LayoutEditor(Screen):
         on_cloth = focus is None or focus == "cloth" or focus.startswith("flower:")
         number = key.name.strip("[]")
         if number in DIGITS:
-            self.hand.choose(COLOURS[int(number) - 1])
+            self.controls.choose(COLOURS[int(number) - 1])
         elif on_cloth and key.name in ARROWS:
             self.app.focus = "cloth"
-            self.hand.arrow(key)
+            self.controls.arrow(key)
         elif on_cloth and key.name in ENTER:
             self._enter()
         else:
@@ -215,17 +215,17 @@ class LayoutEditor(Screen):
         return True
 
     def _escape(self) -> None:
-        if self.hand.selected is not None:
-            self.hand.select(None)
+        if self.controls.selected is not None:
+            self.controls.select(None)
         else:
             self._leave()
 
     def focused(self, spot: Spot) -> None:
         if spot.id.startswith("flower:"):
-            self.hand.select(int(spot.id.removeprefix("flower:")))
+            self.controls.select(int(spot.id.removeprefix("flower:")))
         elif not self._clicked:
             self.scroll.show(spot.id)
-        self.hand.by_keys = spot.id == "cloth"
+        self.controls.by_keys = spot.id == "cloth"
         self._look()
         self.changed()
 
@@ -234,22 +234,22 @@ class LayoutEditor(Screen):
             field.typed(text)
             self.changed()
         elif text in DIGITS:
-            self.hand.choose(COLOURS[int(text) - 1])
+            self.controls.choose(COLOURS[int(text) - 1])
             self._look()
 
     # --- the mouse ---------------------------------------------------------------------------------------------
 
     def moved(self, at: Point) -> None:
-        self.hand.moved(at)
-        if self.hand.grab is None and self.scroll.moved(at):
+        self.controls.moved(at)
+        if self.controls.grab is None and self.scroll.moved(at):
             self.changed()
         self._look()
 
     def pressed(self, at: Point, button: int) -> bool:
         self._clicked = True
-        if self.hand.rect.has(*at) or self.hand.grab is not None:
+        if self.controls.rect.has(*at) or self.controls.grab is not None:
             self.app.focus = None
-            self.hand.pressed(at, button)
+            self.controls.pressed(at, button)
             self._look()
             self.changed()
             return True
@@ -257,20 +257,20 @@ class LayoutEditor(Screen):
 
     def released(self, at: Point, button: int) -> None:
         self.scroll.released()
-        self.hand.released(at, button)
+        self.controls.released(at, button)
         self._look()
 
     def wheel(self, at: Point, up: float, shift: bool) -> None:
-        if self.hand.rect.has(*at):
-            self.hand.zoom(up, at)
+        if self.controls.rect.has(*at):
+            self.controls.zoom(up, at)
             self.moved(at)
         elif self.scroll.wheel(at, up):
             self.changed()
 
 
 COMMANDS: dict[str, Callable[[LayoutEditor], None]] = {
-    "undo": lambda editor: editor.hand.undo(),
-    "redo": lambda editor: editor.hand.redo(),
+    "undo": lambda editor: editor.controls.undo(),
+    "redo": lambda editor: editor.controls.redo(),
     "scatter": LayoutEditor._scatter,
     "clear": LayoutEditor._clear,
     "open": LayoutEditor._open,
@@ -279,10 +279,10 @@ COMMANDS: dict[str, Callable[[LayoutEditor], None]] = {
     "back": LayoutEditor._leave,
     "sizes": LayoutEditor._sizes,
     "escape": LayoutEditor._escape,
-    "remove": lambda editor: editor.hand.remove(),
-    "next": lambda editor: editor.hand.step(1),
-    "before": lambda editor: editor.hand.step(-1),
-    "whole": lambda editor: editor.hand.whole(),
-    "nearer": lambda editor: editor.hand.zoom(1),
-    "farther": lambda editor: editor.hand.zoom(-1),
+    "remove": lambda editor: editor.controls.remove(),
+    "next": lambda editor: editor.controls.step(1),
+    "before": lambda editor: editor.controls.step(-1),
+    "whole": lambda editor: editor.controls.whole(),
+    "nearer": lambda editor: editor.controls.zoom(1),
+    "farther": lambda editor: editor.controls.zoom(-1),
 }

@@ -3,9 +3,7 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from lumina.boards.lacuna.pieces import RADIUS, flower
-from lumina.games.lacuna import COLOURS
-from lumina.games.lacuna.options import FLOWERS_PER_COLOUR
-from lumina.games.lacuna.words import mm
+from lumina.games.lacuna import COLOURS, FLOWERS_PER_COLOUR, mm
 from lumina.picture import Box, Colour, Rect, measure, wrap
 
 from .flow import Button, Flow
@@ -64,7 +62,7 @@ def draw_editor(editor: "LayoutEditor", ui: Ui) -> None:
     bar = _bar(editor, ui)
     body = Rect(12, bar + 10, ui.width - 24, ui.height - bar - 20)
     cloth, column = _parts(ui, body)
-    editor.hand.rect = cloth
+    editor.controls.rect = cloth
     _panel(editor, ui, column)
     draw_cloth(editor, ui)
 
@@ -112,7 +110,7 @@ def _bar(editor: "LayoutEditor", ui: Ui) -> float:
     theme, top, room = ui.theme, _top(ui), ui.width - 32
     lacking, file = editor.laying.lacking(), editor.file.words(editor.laying.flowers)
     words = lacking or f"Ready to play: {len(editor.laying.flowers)} flowers lie on the cloth"
-    ink = theme.bad if editor.hand.faults else theme.ink
+    ink = theme.bad if editor.controls.faults else theme.ink
     ui.shapes.append(Box(Rect(0, 0, ui.width, top.height), 0, theme.bar))
     if top.beside:
         width = measure(words, top.size, True).width
@@ -173,7 +171,7 @@ def _palette(editor: "LayoutEditor", flow: Flow) -> None:
 
 def _tile(editor: "LayoutEditor", ui: Ui, rect: Rect, i: int, laid: int) -> None:
     theme, colour = ui.theme, COLOURS[i]
-    on, whole = colour == editor.hand.colour, laid == FLOWERS_PER_COLOUR
+    on, whole = colour == editor.controls.colour, laid == FLOWERS_PER_COLOUR
     edge = theme.yours if on else theme.button_edge
     ui.shapes.append(Box(rect, CORNER, theme.row if on else theme.button, edge, 1.5 if on else 1))
     em, x = theme.text_size, rect.centre[0]
@@ -188,10 +186,12 @@ def _tile(editor: "LayoutEditor", ui: Ui, rect: Rect, i: int, laid: int) -> None
 def _position(editor: "LayoutEditor", flow: Flow) -> None:
     """Where the chosen flower lies, or the cursor, in two lines to type in."""
     ui = flow.ui
-    chosen = editor.hand.selected
+    chosen = editor.controls.selected
     laid = editor.laying.flowers
     flow.words(
-        f"{laid[chosen].colour.capitalize()} flower" if chosen is not None else f"Cursor, to put {editor.hand.colour}",
+        f"{laid[chosen].colour.capitalize()} flower"
+        if chosen is not None
+        else f"Cursor, to put {editor.controls.colour}",
         bold=True,
         lines=1,
     )

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from lumina.core import LuminaError
-from lumina.games.lacuna import LacunaOptions, Layout
-from lumina.games.lacuna.options import check_sizes
+from lumina.games.lacuna import LacunaOptions, Layout, check_sizes
 from lumina.picture import Point
 
 from .fields import Field

@@ -91,7 +91,7 @@ class OptionForm:
     def draw(self, flow: Flow, names: list[str]) -> None:
         """A row for each option."""
         order = sorted(self.types, key=lambda name: name != "first_player")
-        clauses = [None if name == "first_player" else clause_of_option(self.game.name, name) for name in order]
+        clauses = [None if name == "first_player" else clause_of_option(self.game, name) for name in order]
         for name, clause, following in zip(order, clauses, [*clauses[1:], None], strict=True):
             words = name.replace("_", " ").capitalize() + (", mm" if self._is_length(name) else "")
             with flow.row("Who begins" if name == "first_player" else words) as row:

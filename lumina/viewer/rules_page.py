@@ -3,7 +3,7 @@
 from functools import cache
 from typing import TYPE_CHECKING
 
-from lumina.core import Game, LuminaError, assets
+from lumina.core import Game, LuminaError
 from lumina.picture import Box, Rect, measure
 
 from .fields import Field
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 
 @cache
-def rules_of(game: str) -> tuple[Part, ...]:
+def rules_of(game: Game) -> tuple[Part, ...]:
     """The parts of a game's rules page. Raises LuminaError when it is missing."""
-    return tuple(parse(assets.read_text(game, "rules.md")))
+    return tuple(parse(game.rules_page()))
 
 
-def clause_of_option(game: str, option: str) -> Part | None:
+def clause_of_option(game: Game, option: str) -> Part | None:
     """The first clause that names an option of the game."""
     try:
         parts = rules_of(game)
@@ -47,7 +47,7 @@ class RulesPage(Page):
         self.title = f"Rules of {game.title}"
         self.fields["search"] = Field(most=80)
         self.wanted, self._jumped = clause, False
-        self._parts = rules_of(game.name)
+        self._parts = rules_of(game)
         self._places: dict[str, Rect] = {}
         self._lines: dict[tuple[Part, float, float], list[list[Piece]]] = {}
 

@@ -1,8 +1,9 @@
 """Every key and what it does: the one table of them, and the page that shows it."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from lumina.picture import Box, Line, Rect, measure
+from lumina.plugins import Overlay, Plugin, Shortcut, plugins
 
 from .flow import Flow
 from .page import Page
@@ -10,13 +11,6 @@ from .ui import GAP
 
 if TYPE_CHECKING:
     from .app import App
-
-
-class Shortcut(NamedTuple):
-    """The keys as they stand on the keyboard, and what they do."""
-
-    keys: str
-    words: str
 
 
 SHORTCUTS: dict[str, tuple[Shortcut, ...]] = {
@@ -32,20 +26,10 @@ SHORTCUTS: dict[str, tuple[Shortcut, ...]] = {
     ),
     "At the table": (
         Shortcut("Tab, Shift Tab", "to the next piece, card or button, back"),
-        Shortcut("Arrows", "nudge the pawn along its line, with Shift finely; to the next thing that can be done"),
+        Shortcut("Arrows", "to the next thing that can be done"),
         Shortcut("Enter", "do what is marked; let a bot move now"),
         Shortcut("Ctrl Z, Ctrl Y", "take back, do again"),
         Shortcut("H", "hint"),
-        Shortcut("L", "open lines; where portals lead"),
-        Shortcut("O", "room and blocked room along a line"),
-        Shortcut("T", "territory"),
-        Shortcut("C", "claims: who gets what is left, if it ended now; control of areas"),
-        Shortcut("Wheel, + and -", "nearer, farther; more followers, fewer"),
-        Shortcut("R", "the whole board again; regions that count double"),
-        Shortcut("1 – 9, 0", "the card, unit or button in that place; how many followers are carried"),
-        Shortcut("A", "all units of the system of the chosen ones, or of the one pointed at"),
-        Shortcut("M", "the map during a battle or a deal"),
-        Shortcut("D", "the last rolls"),
         Shortcut("W", "what happened since your turn"),
         Shortcut("F1", "the rules"),
         Shortcut("F3", "the position as data"),
@@ -95,10 +79,20 @@ class ShortcutsPage(Page):
         super().__init__(app)
 
     def body(self, flow: Flow) -> None:
-        for part, shortcuts in SHORTCUTS.items():
-            flow.title(part)
+        for part, shortcuts in [*SHORTCUTS.items(), *map(of_game, plugins())]:
+            if shortcuts:
+                flow.title(part)
             for shortcut in shortcuts:
                 _draw(flow, shortcut)
+
+
+def of_game(plugin: Plugin) -> tuple[str, tuple[Shortcut, ...]]:
+    """A game's title, and its keys besides those that every table has."""
+    return plugin.game.title, (*(_switches(overlay) for overlay in plugin.overlays if overlay.key), *plugin.shortcuts)
+
+
+def _switches(overlay: Overlay) -> Shortcut:
+    return Shortcut(overlay.key.upper(), overlay.words)
 
 
 def _draw(flow: Flow, shortcut: Shortcut) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from lumina.core import LuminaError
+from lumina.plugins import faults
 
 from .app import App
 from .home import home
@@ -22,8 +23,8 @@ def start(then: Callable[[App], None] = lambda app: None, trace: Path | None = N
     tracer = Trace(trace)
     app = App((settings.width, settings.height), settings, trace=tracer, wake=wake)
     app.push(Menu(app))
-    if warning is not None:
-        app.say(warning)
+    if said := "; ".join(filter(None, (warning, *faults()))):
+        app.say(said)
     try:
         then(app)
         run(app)

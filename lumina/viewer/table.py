@@ -4,16 +4,13 @@ from lumina.boards import Scene, board_of
 from lumina.core import Game, LuminaError, Match, Reason, State, Who, name_seats
 from lumina.core.record import OldFormat
 from lumina.picture import Picture, Point, Spot
+from lumina.plugins import controls_of, plugin_of
 
 from .app import App
+from .controls import Controls, Intent
 from .curtain import Curtain
-from .hand import Answer, Hand
 from .home import autosave
 from .inputs import Key
-from .lacuna_hand import LacunaHand
-from .lost_lumina_hand import LostLuminaHand
-from .lum42_hand import Lum42Hand
-from .lunation_hand import LunationHand
 from .play_on import PlayOn
 from .result import Result
 from .screen import Screen
@@ -27,12 +24,6 @@ from .table_page import Layout, draw_table, log_rows, news_box
 from .table_turns import Turns
 from .ui import Ui
 
-HANDS: dict[str, type[Hand]] = {
-    "lacuna": LacunaHand,
-    "lum42": Lum42Hand,
-    "lost_lumina": LostLuminaHand,
-    "lunation": LunationHand,
-}
 PAST = 120
 """How many events of earlier plies the board is told."""
 
@@ -48,7 +39,8 @@ class Table(Screen):
         self.match = match
         self._why = why
         self.board = board_of(match.game)
-        self.hand = HANDS.get(match.game.name, Hand)()
+        self.plugin = plugin_of(match.game)
+        self.controls: Controls = controls_of(match.game)()
         self.bots = Bots(app, match, looking=looking)
         self.onlookers = Onlookers(match, looking=looking)
         self.looking = looking
@@ -126,12 +118,12 @@ class Table(Screen):
             past=past[-PAST:],
             age=self.motion.age,
             legal=state.legal_actions() if self.mine is not None else None,
-            selection=self.hand.selection if hover else None,
-            hover=self.hand.hover if hover else None,
+            selection=self.controls.selection if hover else None,
+            hover=self.controls.hover if hover else None,
             overlays=self.overlays | reveal[0] if reveal else self.overlays,
             ply=ply,
             plies=self.match.ply,
-            camera=self.hand.camera,
+            camera=self.controls.camera,
             outcome=self.match.told_outcome if self.match.resigned and self.at is None else None,
         )
 
@@ -141,9 +133,9 @@ class Table(Screen):
         self.news = []
         self.onlookers.close()
         if self.mine is None:
-            self.hand.look(None)
+            self.controls.look(None)
         else:
-            self.hand.look(self.state if self.hand.takes_states else self.state.view(self.mine))
+            self.controls.look(self.state if self.controls.takes_states else self.state.view(self.mine))
         self.log_follows = True
         self.changed()
 
@@ -157,6 +149,11 @@ class Table(Screen):
         self.at = ply
         self.motion.begin() if forward else self.motion.rest()
         self.looked()
+
+    def switch(self, overlay: str) -> None:
+        """Lays an overlay over the board, or takes it off."""
+        self.overlays ^= {overlay}
+        self.changed()
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
@@ -182,7 +179,7 @@ class Table(Screen):
         self.turns.go_on(now)
         self.motion.tick(now)
         if (action := self.bots.hinted()) is not None and self.mine is not None:
-            self.hand.focused(action)
+            self.controls.focused(action)
             words = self.game.label(action, self.state.view(self.who))
             self.app.say(f"hint: {name_seats(words, self.match.shown_names)}")
             self.changed()
@@ -312,18 +309,20 @@ class Table(Screen):
             self.changed()
         elif kind == "scrub":
             self._mouse.scrub_to(at)
+        elif kind == "overlay":
+            self.switch(value)
         elif kind in COMMANDS:
             COMMANDS[kind](self)
-        elif (spot := self.app.page.spot(id)) is not None and not self.hand.opened(spot):
+        elif (spot := self.app.page.spot(id)) is not None and not self.controls.opened(spot):
             if self.mine is None:
                 self.say_why_not()
                 return
-            if (answer := self.hand.pressed(spot)) is None and spot.action is not None:
-                answer = self.hand.chosen(spot.action)
+            if (answer := self.controls.pressed(spot)) is None and spot.action is not None:
+                answer = self.controls.chosen(spot.action)
             self.answered(answer)
 
-    def answered(self, answer: Answer) -> None:
-        """What the hand says to a click, a key or something let go."""
+    def answered(self, answer: Intent) -> None:
+        """What the controls make of a click, a key or something let go."""
         if isinstance(answer, Reason):
             self.refuse(answer)
         elif answer is not None:
@@ -331,15 +330,15 @@ class Table(Screen):
             self.turns.play(action, tuple(before))
 
     def tip(self, spot: Spot) -> str:
-        return self.hand.tip(spot) if spot.id in self.board_spots else spot.label
+        return self.controls.tip(spot) if spot.id in self.board_spots else spot.label
 
     def key(self, key: Key) -> bool:
         return use_key(self, key)
 
     def focused(self, spot: Spot) -> None:
-        self.hand.over(spot if spot.id in self.board_spots else None)
+        self.controls.over(spot if spot.id in self.board_spots else None)
         if self.mine is not None:
-            self.hand.focused(spot.action)
+            self.controls.focused(spot.action)
 
     def moved(self, at: Point) -> None:
         self._mouse.moved(at)

@@ -20,18 +20,6 @@ Command = Callable[["Table"], None]
 BOT_PAUSES = (2.0, 1.0, 0.6, 0.3, 0.0)
 
 
-def toggle(*overlays: str) -> Command:
-    """Switches the overlay of the board that has one of these names."""
-
-    def switch(table: "Table") -> None:
-        for overlay in overlays:
-            if overlay in table.board.overlays:
-                table.overlays ^= {overlay}
-                table.changed()
-
-    return switch
-
-
 def look(by: int) -> Command:
     """One ply back or on."""
 
@@ -111,7 +99,7 @@ def branch(table: "Table") -> None:
 
 def rematch(table: "Table") -> None:
     """The same people, everybody one seat on, on a new start or the same."""
-    same = table.hand.same_start(table.match)
+    same = table.controls.same_start(table.match)
     choices = [("new", "New start"), *([("same", "Same start")] if same is not None else []), ("no", "Not now")]
 
     def answered(choice: str) -> None:
@@ -166,14 +154,6 @@ COMMANDS: dict[str, Command] = {
     "redo": lambda table: table.turns.redo(),
     "confirm": lambda table: table.turns.confirm(),
     "cancel": lambda table: table.turns.cancel(),
-    "lines": toggle("lines"),
-    "room": toggle("room"),
-    "territory": toggle("territory"),
-    "claims": toggle("claims"),
-    "control": toggle("control"),
-    "regions": toggle("regions"),
-    "map": toggle("map"),
-    "dice": toggle("dice"),
     "news": lambda table: table.show_news(),
     "play": lambda table: table.motion.play_or_pause(),
     "speed": faster,
@@ -196,13 +176,6 @@ KEYS: dict[str, Command] = {
     "ctrl+z": COMMANDS["undo"],
     "ctrl+y": COMMANDS["redo"],
     "h": hint,
-    "l": COMMANDS["lines"],
-    "o": COMMANDS["room"],
-    "t": COMMANDS["territory"],
-    "c": toggle("claims", "control"),
-    "r": COMMANDS["regions"],
-    "m": COMMANDS["map"],
-    "d": COMMANDS["dice"],
     "w": COMMANDS["news"],
     "s": faster,
     "g": branch,

@@ -56,8 +56,8 @@ class TableMenu(Screen):
     def _view(self) -> list[Entry]:
         table = self.table
         overlays = [
-            Entry(name, name.replace("_", " ").capitalize(), "", True, name in table.overlays)
-            for name in table.board.overlays
+            Entry(f"overlay:{overlay.name}", overlay.title, overlay.key.upper(), True, overlay.name in table.overlays)
+            for overlay in table.plugin.overlays
         ]
         return [
             *overlays,
@@ -92,9 +92,8 @@ class TableMenu(Screen):
 
     def press(self, id: str, at: Point) -> None:
         table, app = self.table, self.app
-        if id in table.board.overlays:
-            table.overlays ^= {id}
-            table.changed()
+        if (overlay := id.removeprefix("overlay:")) != id:
+            table.switch(overlay)
             self.changed()
             return
         if id == "quit":

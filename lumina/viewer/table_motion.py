@@ -87,7 +87,7 @@ class Motion:
     def show_end(self) -> None:
         """What the board shows step by step, then the result; with no animation the result at once."""
         speed, match = self.app.settings.animation, self.table.match
-        self.reveal = self.table.hand.reveal(match) if speed and match.resigned is None else ()
+        self.reveal = self.table.controls.reveal(match) if speed and match.resigned is None else ()
         self._next_reveal = self.app.now() + REVEAL_FOR / speed if speed else inf
         if not self.reveal:
             self.table.show_result()

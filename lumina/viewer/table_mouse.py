@@ -1,4 +1,4 @@
-"""The mouse over the table: pointing, dragging what a hand carries or the board itself, clicks, the scrubber."""
+"""The mouse over the table: pointing, dragging what is carried or the board itself, clicks, the scrubber."""
 
 from math import hypot
 from typing import TYPE_CHECKING
@@ -41,11 +41,11 @@ class Mouse:
             self._dragged(*self._drag, at)
         elif self.over_board(at) and not table.motion.moving:
             assert table.layout is not None
-            table.hand.over(self._spot(at))
+            table.controls.over(self._spot(at))
             if table.mine is not None:
-                table.hand.moved(at, table.layout.board)
+                table.controls.moved(at, table.layout.board)
         else:
-            table.hand.away()
+            table.controls.away()
 
     def _dragged(self, start: Point, last: Point, at: Point) -> None:
         table = self.table
@@ -54,9 +54,9 @@ class Mouse:
         assert table.layout is not None
         if self._carried is not None:
             if start == last:
-                table.hand.begin(self._carried)
-            table.hand.over(self._spot(at))
-        elif table.hand.drag(at[0] - last[0], at[1] - last[1], table.layout.board):
+                table.controls.begin(self._carried)
+            table.controls.over(self._spot(at))
+        elif table.controls.drag(at[0] - last[0], at[1] - last[1], table.layout.board):
             table.changed()
         self._drag = (start, at)
 
@@ -70,7 +70,7 @@ class Mouse:
             return False
         spot = self._spot(at)
         self._drag = (at, at)
-        self._carried = spot if table.mine is not None and button == 1 and table.hand.lifted(spot) else None
+        self._carried = spot if table.mine is not None and button == 1 and table.controls.lifted(spot) else None
         return True
 
     def released(self, at: Point, button: int) -> None:
@@ -83,20 +83,20 @@ class Mouse:
             if drag[0] == drag[1] and button == 1:
                 self._clicked(at)
             elif carried is not None:
-                table.answered(table.hand.dropped(self._spot(at)))
+                table.answered(table.controls.dropped(self._spot(at)))
 
     def _clicked(self, at: Point) -> None:
         table, spot = self.table, self._spot(at)
         assert table.layout is not None
-        if table.hand.opened(spot):
+        if table.controls.opened(spot):
             return
         if table.mine is None:
             table.say_why_not()
             return
-        table.hand.over(spot)
-        answer = table.hand.clicked(at, table.layout.board)
-        if answer is None and spot is not None and spot.action is not None and table.hand.hover is None:
-            answer = table.hand.chosen(spot.action)
+        table.controls.over(spot)
+        answer = table.controls.clicked(at, table.layout.board)
+        if answer is None and spot is not None and spot.action is not None and table.controls.hover is None:
+            answer = table.controls.chosen(spot.action)
         table.answered(answer)
 
     def wheel(self, at: Point, up: float) -> None:
@@ -104,7 +104,7 @@ class Mouse:
         if layout is None:
             return
         if layout.board.has(*at):
-            if table.hand.zoom(up, at, layout.board):
+            if table.controls.zoom(up, at, layout.board):
                 table.changed()
                 self.moved(at)
         elif layout.log is not None and layout.log.has(*at):

@@ -240,7 +240,7 @@ def _shown_buttons(table: "Table") -> list[Button]:
         return [
             Button("result", "Result", "Enter"),
             Button("rematch", "Rematch", "N"),
-            *_overlays(table, "claims", "control"),
+            *_overlays(table, "end"),
             menu,
         ]
     if table.bots.stuck is not None:
@@ -250,7 +250,7 @@ def _shown_buttons(table: "Table") -> list[Button]:
         return [
             Button("undo", "Undo", "Ctrl Z"),
             Button("hint", "Hint", "H"),
-            *_overlays(table, "lines", "territory", "control", "map", "dice"),
+            *_overlays(table, "play"),
             *news,
             menu,
         ]
@@ -261,16 +261,17 @@ def _shown_buttons(table: "Table") -> list[Button]:
     return [Button("hurry", "Move now", "Enter"), Button("undo", "Take back", "Ctrl Z"), menu]
 
 
-def _overlays(table: "Table", *names: str) -> list[Button]:
-    """A button for each of these overlays that the board has."""
-    return [Button(name, name.capitalize(), name[0].upper()) for name in names if name in table.board.overlays]
+def _overlays(table: "Table", when: str) -> list[Button]:
+    """A button for each overlay of the game that has one then."""
+    overlays = [overlay for overlay in table.plugin.overlays if when in overlay.buttons]
+    return [Button(f"overlay:{overlay.name}", overlay.title, overlay.key.upper()) for overlay in overlays]
 
 
 def _buttons(table: "Table", ui: Ui, rect: Rect) -> None:
     buttons = _shown_buttons(table)
     enabled = {"undo": table.turns.undoing() is not None, "hint": not table.bots.hinting}
     for part, button in zip(_places(rect, len(buttons), ui.theme.text_size), buttons, strict=True):
-        on = button.id in table.overlays
+        on = button.id.removeprefix("overlay:") in table.overlays
         ui.button(part, button.id, button.words, note=button.key, on=on, enabled=enabled.get(button.id, True))
 
 

@@ -3,8 +3,9 @@
 import os
 from random import Random
 
-from lumina.bots import BOTS, NO_LIMITS, Bot, Limits, RandomBot
+from lumina.bots import NO_LIMITS, Bot, Limits, RandomBot
 from lumina.core import Action, View
+from lumina.plugins import bots
 from tests.made_up import Choose, Lanterns
 
 
@@ -42,7 +43,7 @@ class ArenaLanterns(Lanterns):
 
 
 GAME = ArenaLanterns()
-BOTS[GAME.name] = {
+bots()[GAME.name] = {
     "random": RandomBot,
     "highest": Highest,
     "raises": Raises,

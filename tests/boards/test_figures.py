@@ -8,8 +8,6 @@ import pytest
 
 from lumina.boards import draw
 from lumina.boards.lost_lumina.battle import _Side
-from lumina.boards.lost_lumina.seats import standings
-from lumina.boards.lost_lumina.terrain import region_points
 from lumina.boards.lum42.pointing import consequences
 from lumina.boards.lum42.reading import read
 from lumina.boards.lum42.status import status
@@ -19,7 +17,6 @@ from lumina.games.lost_lumina.events import Strength, Used
 from lumina.games.lum42 import COLOURS, LUM42, Lum42State, Move
 from lumina.games.lum42.data import OBJECTIVE_POINTS
 from lumina.games.lum42.events import Ejected, Moved, Scored
-from lumina.games.lum42.moving import targets
 from lumina.games.lum42.round_end import end
 from lumina.picture import Rect
 from tests.games.lost_lumina.scene import begun, chosen
@@ -44,10 +41,11 @@ def majorities(state: Lum42State) -> list[Scored]:
 def test_who_leads_in_energy_and_for_what_is_what_the_end_would_pay(seats: int) -> None:
     shared = 0
     for state, _ in (step for seed in (1, 2, 3) for step in lum42_looks.game(seed, seats)[40::9]):
-        table, paid = read(lum42_looks.scene_of(state).view), majorities(state)
+        view, paid = lum42_looks.scene_of(state).view, majorities(state)
         for n, colour in enumerate(COLOURS):
             found = [(event.seat, event.points) for event in paid if event.colour == colour]
-            assert [(seat, table.share(n)) for seat in table.leaders(n)] == found
+            seats_ahead, each = view.majorities()[n]
+            assert [(seat, each) for seat in seats_ahead] == found
             shared += len(found) > 1
             assert [event.shared for event in paid if event.colour == colour] == [len(found) > 1] * len(found)
     assert shared
@@ -94,7 +92,7 @@ def test_a_flight_is_a_flight_and_a_step_a_step() -> None:
     kinds = set()
     for state, _ in lum42_looks.asked(*range(1, 9), seats=4):
         view: Any = state.view(PUBLIC)
-        cells, table = state.zone.ground.cells, read(view)
+        cells = state.zone.ground.cells
         for action in state.legal_actions():
             if isinstance(action, Move):
                 ship = view.boards[state.active].ship
@@ -102,7 +100,7 @@ def test_a_flight_is_a_flight_and_a_step_a_step() -> None:
                 left = next((system.satellite for system in view.systems if system.cell == ship), "")
                 portal = None if beside else left.removesuffix(" portal")
                 moved = next(event for event in state.copy().apply(action) if isinstance(event, Moved))
-                assert (moved.portal, table.portal(action.to)) == (portal, portal)
+                assert (moved.portal, view.portal(action.to)) == (portal, portal)
                 words = f"fly to {action.to} through the {portal} portal" if portal else f"move to {action.to}"
                 assert LUM42.label(action, view) == words
                 assert ("flies" in LUM42.sentence(moved)) == bool(portal)
@@ -117,7 +115,7 @@ def test_whoever_looks_on_is_told_what_a_ship_may_do() -> None:
             acting = status(scene := lum42_looks.scene_of(state, events), read(scene.view))
             looking = status(idle := lum42_looks.scene_of(state, events, idle=True), read(idle.view))
             assert acting == looking
-            assert ("fly on" in looking) == bool(targets(state))
+            assert ("fly on" in looking) == bool(state.find_targets())
             seen.add(looking.partition(": ")[2])
     assert len(seen) == 3
 
@@ -143,13 +141,9 @@ def positions(*seeds: int) -> list[lost_looks.Step]:
 def test_points_by_region_are_the_scores_of_the_rules() -> None:
     for state, _ in positions(*range(1, 12)):
         view: Any = state.view(PUBLIC)
-        land = state.land
         for seat, score in enumerate(state.scores()):
-            parts = standings(view, land, seat)
-            assert {name: part.points for name, part in zip(land.regions, parts, strict=True)} == score.parts
-            ground: Any = type("Ground", (), {"land": land})
-            found = [region_points(view, ground, region, seat)[0] for region in range(len(land.regions))]
-            assert found == list(score.parts.values())
+            assert [here.points for here in view.standings(seat)] == list(score.parts.values())
+            assert list(score.parts) == list(state.land.regions)
 
 
 def test_the_points_that_are_shown_are_the_scores_of_the_rules() -> None:

@@ -14,11 +14,13 @@ from lumina.games import GAMES
 from lumina.games.lacuna import LACUNA
 from lumina.picture import THEMES, Text, theme
 from lumina.picture.svg import svg
+from lumina.plugins import plugin_of
 from tests.made_up import LANTERNS
 
 from .looks import SIZES, flat, game, inside, middle_of, outside, overlapping, scene_of, texts
 
 LONG = ("W" * 40, "<&>😀漢字" + "m" * 33)
+OVERLAYS = frozenset(overlay.name for overlay in plugin_of(LACUNA).overlays)
 LOG = tuple(f"{n}: Ann takes 2 red, between {n} and {n + 1}." for n in range(20))
 
 
@@ -26,7 +28,7 @@ def test_every_game_has_a_board():
     assert set(BOARDS) == set(GAMES)
     for board in BOARDS.values():
         typed: Board = board
-        assert typed.overlays
+        assert typed.emblem(theme("night"), 0)
 
 
 def test_a_game_without_a_board_is_refused():
@@ -97,14 +99,14 @@ def test_the_log_shows_its_latest_lines():
 @pytest.mark.parametrize("name", THEMES)
 def test_every_theme_draws(name):
     for state, _ in (game()[1], game()[9], game()[-1]):
-        made = draw(LACUNA, scene_of(state, theme=theme(name), overlays=frozenset(board_of(LACUNA).overlays)))
+        made = draw(LACUNA, scene_of(state, theme=theme(name), overlays=OVERLAYS))
         assert made.background == theme(name).background
 
 
 def test_drawing_changes_nothing_and_is_the_same_again():
     for state, events in game():
         before = state.digest()
-        scene = scene_of(state, events=events, overlays=frozenset(board_of(LACUNA).overlays))
+        scene = scene_of(state, events=events, overlays=OVERLAYS)
         assert draw(LACUNA, scene) == draw(LACUNA, scene)
         assert state.digest() == before
 
@@ -144,6 +146,7 @@ from lumina.core import digest
 from tests.boards.looks import game, scene_of
 from lumina.games.lacuna import LACUNA
 from lumina.picture.svg import svg
+from lumina.plugins import plugin_of
 from hashlib import sha256
 for ply in (1, 9, -1):
     state, events = game()[ply]

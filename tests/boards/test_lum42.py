@@ -12,7 +12,6 @@ from lumina.boards.lum42.pawns import emblem, objective_cube, probe, ship, unit
 from lumina.boards.lum42.pointing import consequences
 from lumina.boards.lum42.reading import read
 from lumina.boards.lum42.space import ground_of, target
-from lumina.boards.lum42.status import PHASE_OF
 from lumina.boards.lum42.symbols import EXILE, exile_sign, phase_sign
 from lumina.boards.lum42.words import action_words
 from lumina.core import CHANCE
@@ -267,11 +266,6 @@ def test_all_that_is_asked_is_said_in_its_own_words():
             assert not said[one] & said[other], (one, other)
 
 
-def test_every_stage_belongs_to_a_phase():
-    stages = {state.stage for seed in (1, 2) for state, _ in game(seed, 4) if state.outcome is None}
-    assert stages - set(PHASE_OF) <= {"prepare", "draw", "first"}
-
-
 def test_the_end_is_told():
     for seats in SEATS:
         for seed in (1, 2, 3):
@@ -425,7 +419,7 @@ def test_what_only_a_portal_reaches_is_marked_apart():
             if isinstance(action, Move):
                 ship = cells.number[table.view.boards[state.turn].ship]
                 beside = cells.number[action.to] in cells.neighbours[ship]
-                assert (table.portal(action.to) is not None) != beside
+                assert (table.view.portal(action.to) is not None) != beside
                 ground = ground_of(table, Rect(0, 0, 600, 600))
                 shapes = target(scene_of(state), table, ground, action, ground.at(cells.number[action.to]))
                 both.add((beside, len(shapes), " portal" in action_words(scene_of(state), table, action)))

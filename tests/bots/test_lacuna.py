@@ -63,7 +63,7 @@ def test_greedy_takes_the_last_placement_that_wins() -> None:
             assert after.outcome is not None
             return after.outcome.winners == (1,)
 
-        if any(wins(place) for batch in batches(state, 16) for place in batch):
+        if any(wins(place) for batch in batches(state.view(1), 16) for place in batch):
             found += 1
             assert wins(make_bot("bot:greedy", LACUNA).choose(state.view(1), Random(0)))
     assert found > 5
@@ -75,7 +75,7 @@ def test_the_value_of_a_last_placement_is_certain() -> None:
     rng = Random(1)
     while len(state.pawns) < 11:
         state.advance(state.legal_actions().sample(rng))
-    worth = np.concatenate([values(state, batch) for batch in batches(state, 16)])
+    worth = np.concatenate([values(state.view(1), batch) for batch in batches(state.view(1), 16)])
     assert set(np.floor(worth + 1e-6)) <= {0.0, 1.0}
 
 
@@ -106,7 +106,10 @@ def test_more_steps_are_never_worth_less() -> None:
     rng = Random(4)
     while len(state.pawns) < 5:
         state.advance(state.legal_actions().sample(rng))
-    best = [max(float(values(state, batch).max()) for batch in batches(state, steps)) for steps in (3, 5, 9, 33)]
+    best = [
+        max(float(values(state.view(1), batch).max()) for batch in batches(state.view(1), steps))
+        for steps in (3, 5, 9, 33)
+    ]
     assert best == sorted(best)
 
 

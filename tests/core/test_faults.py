@@ -20,10 +20,10 @@ from .books import NAMES, digests, new, play
 class BrokenLantern(Lantern):
     """Where the roll cannot be drawn."""
 
-    def _legal_actions(self) -> Any:
+    def legal_actions(self) -> Any:
         if self.phase == "roll":
             raise ValueError("no outcome is left")
-        return super()._legal_actions()
+        return super().legal_actions()
 
     def _do(self, action: Any, tell: Any) -> None:
         if isinstance(action, Choose) and action.card == 4:
@@ -33,9 +33,6 @@ class BrokenLantern(Lantern):
 
 class BrokenLanterns(Lanterns):
     state_type = BrokenLantern
-
-    def _new(self, seats: int, options: Any) -> BrokenLantern:
-        return BrokenLantern.begin(seats, options)
 
 
 BROKEN = BrokenLanterns()
@@ -47,7 +44,7 @@ def stuck(path: Path | None = None) -> Match:
     """A match that cannot go on after all have chosen."""
     for seed in range(99):
         match = Match.new(BROKEN, NAMES[:3], seed=seed)
-        cards = [card for hand in match.state.hands for card in hand]
+        cards = [card for hand in match.state.hands for card in hand.all]
         if 4 not in cards:
             match = Match.new(BROKEN, NAMES[:3], seed=seed, path=path)
             for _ in range(2):

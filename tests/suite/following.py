@@ -6,7 +6,7 @@ from random import Random
 
 from lumina.core import CHANCE, Game, Match, Outcome
 from lumina.games import GAMES
-from tests.suite.tables import play_random
+from lumina.testing.tables import play_random
 
 
 def follow(game: Game, seats: int, seed: int) -> None:

@@ -15,8 +15,9 @@ from lumina.core.strict import parse, shape
 from lumina.games import GAMES
 from lumina.games.lacuna.options import COLOURS
 from lumina.games.lost_lumina.land import as_file, shipped
+from lumina.testing.tables import Table, games, looks, plain, random_game
 
-from .tables import ALL, TABLES, Table, every_table, games, looks, plain, random_game
+from .tables import ALL, TABLES, every_table
 
 KINDS = ("options", "action", "legal", "event", "view")
 every_game = pytest.mark.parametrize("game", ALL.values(), ids=list(ALL))

@@ -1,80 +1,16 @@
-"""A position as plain text: what a person can play from, and no word more than the view tells."""
+"""A position as plain text: every piece that lies on the table of a built-in game is told."""
 
 from collections.abc import Iterator
-from random import Random
 from typing import Any
 
 import pytest
 
-from lumina.core import CHANCE, PUBLIC
-from lumina.core.text import WIDTH, columns_of
+from lumina.core import PUBLIC
 from lumina.games.lost_lumina import CHARACTERS
 from lumina.games.lunation.deck import house_deck
+from lumina.testing.tables import Table, looks, plain, random_game
 
-from .tables import TABLES, Table, every_table, games, looks, plain, random_game
-
-NAMES = ("Ann", "Zoë", "漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字", "A name of exactly forty characters, no more")
-
-
-@every_table
-def test_it_tells_what_the_view_tells_and_nothing_else(table: Table):
-    for steps in games(table):
-        for step in looks(steps)[::2]:
-            for who in [*range(table.seats), PUBLIC]:
-                told = table.game.text(step.before.view(who), table.names)
-                for n in range(2):
-                    guess = step.before.determinize(who, Random(n))
-                    assert table.game.text(guess.view(who), table.names) == told
-
-
-@every_table
-def test_what_is_seen_differently_is_told_differently(table: Table):
-    """Wherever a seat's view tells more than the public one, so does some text: nothing that is known is left out."""
-    differs = [
-        table.game.text(step.before.view(who), table.names) != table.game.text(step.before.view(PUBLIC), table.names)
-        for steps in games(table)
-        for step in looks(steps)
-        for who in range(table.seats)
-    ]
-    assert any(differs) == table.game.secrets
-
-
-@every_table
-def test_it_fits_a_terminal_whatever_people_are_called(table: Table):
-    for steps in games(table):
-        for step in [*looks(steps), steps[-1]]:
-            for who in table.whos:
-                for line in table.game.text(step.after.view(who), NAMES).split("\n"):
-                    assert columns_of(line) <= WIDTH, line
-                    assert line == line.rstrip()
-                    assert line.isprintable()
-
-
-@every_table
-def test_it_says_whose_turn_it_is_and_how_the_scores_stand(table: Table):
-    for steps in games(table):
-        for step in looks(steps):
-            state = step.before
-            first, _, _, *rows = table.game.text(state.view(PUBLIC), table.names).split("\n")
-            who = CHANCE if state.to_act == CHANCE else table.names[int(state.to_act or 0)]
-            assert first == f"{who} to move: {state.phase}"
-            for seat, score in enumerate(state.scores()):
-                row = next(row for row in rows if row.startswith(f"{seat + 1} "))
-                assert row.split()[:4] == [str(seat + 1), "Seat", str(seat), str(score.total)]
-                told = " ".join(" ".join(rows).split())
-                assert all(f"{part} {n}" in told for part, n in score.parts.items() if n)
-        last = table.game.text(steps[-1].after.view(PUBLIC), table.names).split("\n")[0]
-        outcome = steps[-1].after.outcome
-        assert outcome is not None
-        assert all(table.names[seat] in last for seat in outcome.winners)
-        assert last.endswith(outcome.reason)
-
-
-@every_table
-def test_seats_without_a_name_are_numbered_from_one(table: Table):
-    told = table.game.text(table.game.new(table.seats).view(PUBLIC))
-    assert f"player {table.seats}" in told
-    assert "player 0" not in told
+from .tables import TABLES
 
 
 def _words_of_lacuna(data: Any) -> Iterator[str]:

@@ -49,7 +49,7 @@ def whole(first: str = "before") -> tuple[Flower, ...]:
 
 
 def on_window(editor: LayoutEditor, x: float, y: float) -> tuple[float, float]:
-    return editor.hand.plane.to_picture(x, y)
+    return editor.controls.plane.to_picture(x, y)
 
 
 def mouse(editor: LayoutEditor, x: float, y: float, button: int = 1) -> None:
@@ -88,7 +88,7 @@ def test_a_click_puts_a_flower_of_the_chosen_colour_on_the_lattice() -> None:
     mouse(editor, 6000, -3000)
     (flower,) = editor.laying.flowers
     assert flower.colour == "blue"
-    assert hypot(flower.x - 6000, flower.y + 3000) < 1 / editor.hand.plane.scale
+    assert hypot(flower.x - 6000, flower.y + 3000) < 1 / editor.controls.plane.scale
     assert isinstance(flower.x, int)
 
 
@@ -102,7 +102,7 @@ def test_a_click_on_the_palette_chooses_the_colour() -> None:
 def test_what_overlaps_is_refused_with_the_flower_and_the_millimetres() -> None:
     editor = editor_on(an_app(), Flower("red", 0, 0))
     tap(editor.app, "2")
-    editor.hand.cursor = (2 * R - 120, 0)
+    editor.controls.cursor = (2 * R - 120, 0)
     editor.app.focus = "cloth"
     tap(editor.app, "left", "right", "return")
     assert len(editor.laying.flowers) == 1
@@ -152,7 +152,7 @@ def test_a_drag_moves_a_flower() -> None:
     editor = editor_on(an_app(), Flower("red", 0, 0), Flower("blue", 9000, 0))
     drag(editor, (0, 0), (-5000, 4000))
     flower = editor.laying.flowers[0]
-    assert hypot(flower.x + 5000, flower.y - 4000) < 2 / editor.hand.plane.scale
+    assert hypot(flower.x + 5000, flower.y - 4000) < 2 / editor.controls.plane.scale
     assert editor.laying.flowers[1] == Flower("blue", 9000, 0)
 
 
@@ -217,9 +217,9 @@ def test_a_nudge_into_another_flower_is_refused() -> None:
     tap(editor.app, "right")
     assert editor.laying.flowers[0].x == 0
     assert said(editor.app) == "The flower there overlaps the blue flower by 0.60 mm"
-    assert editor.hand.culprit == 1
+    assert editor.controls.culprit == 1
     tap(editor.app, "left")
-    assert editor.hand.culprit is None
+    assert editor.controls.culprit is None
 
 
 def test_a_typed_position_is_exact() -> None:
@@ -315,10 +315,10 @@ def test_the_cloth_never_moves_while_the_words_on_top_change() -> None:
         editor = editor_on(app)
         places = set()
         for flowers in ((), whole(), whole("after"), whole()[:10], whole()[7:], whole()[::5]):
-            editor.hand.lay(Laying(editor.laying.options, flowers))
+            editor.controls.lay(Laying(editor.laying.options, flowers))
             app.refresh()
             assert app.page
-            places.add(editor.hand.rect)
+            places.add(editor.controls.rect)
         assert len(places) == 1
 
 
@@ -414,9 +414,9 @@ def test_the_flower_that_was_just_put_is_no_error() -> None:
         editor.app.handle(Moved(*on_window(editor, *at)))
         mouse(editor, *at)
         assert "A flower here" not in words(editor.app)
-        assert editor.hand.ghost(editor.app.mouse) is None
+        assert editor.controls.ghost(editor.app.mouse) is None
     tap(editor.app, "z", ctrl=True)
-    ghost = editor.hand.ghost(editor.app.mouse)
+    ghost = editor.controls.ghost(editor.app.mouse)
     assert ghost is not None
     assert ghost.clash is None
 
@@ -441,9 +441,9 @@ def test_zoomed_and_moved_a_click_still_means_the_place_under_it() -> None:
     assert editor.laying.flowers == ()
     mouse(editor, 7000, 6500)
     (flower,) = editor.laying.flowers
-    assert hypot(flower.x - 7000, flower.y - 6500) < 1 / editor.hand.plane.scale
+    assert hypot(flower.x - 7000, flower.y - 6500) < 1 / editor.controls.plane.scale
     tap(editor.app, "r")
-    assert editor.hand.camera.zoom == 1
+    assert editor.controls.camera.zoom == 1
 
 
 def test_the_cursor_stays_in_sight_when_zoomed() -> None:
@@ -452,7 +452,7 @@ def test_the_cursor_stays_in_sight_when_zoomed() -> None:
         tap(editor.app, "+")
     for _ in range(20):
         tap(editor.app, "right", ctrl=True)
-    assert editor.hand.rect.has(*on_window(editor, *editor.hand.cursor))
+    assert editor.controls.rect.has(*on_window(editor, *editor.controls.cursor))
 
 
 # --- files --------------------------------------------------------------------------------------------------------
@@ -636,7 +636,7 @@ def test_the_keyboard_alone_lays_chooses_moves_and_plays(fake_table: type[FakeTa
     tap(app, "return")
     assert editor.laying.flowers == (Flower("green", -800, 100),)
     tap(app, "return")
-    assert editor.hand.selected == 0
+    assert editor.controls.selected == 0
     tap(app, "return")
     assert app.focus == "x"
     for char in "50":
@@ -658,11 +658,11 @@ def test_tab_chooses_flowers() -> None:
     app = an_app()
     editor = editor_on(app, Flower("red", 0, 0), Flower("blue", 9000, 0))
     walk_to(app, "flower:1")
-    assert editor.hand.selected == 1
+    assert editor.controls.selected == 1
     tap(app, ",")
-    assert editor.hand.selected == 0
+    assert editor.controls.selected == 0
     tap(app, ".", ".")
-    assert editor.hand.selected == 0
+    assert editor.controls.selected == 0
 
 
 # --- how it is drawn ----------------------------------------------------------------------------------------------
@@ -674,8 +674,8 @@ def test_nothing_overlaps_and_nothing_is_cut(size: tuple[int, int, int]) -> None
     app = an_app((width, height), text_size=text)
     editor = editor_on(app)
     for flowers in ((), (Flower("red", 0, 0), Flower("blue", 9000, 0)), whole()):
-        editor.hand.lay(Laying(editor.laying.options, flowers))
-        editor.hand.select(0 if flowers else None)
+        editor.controls.lay(Laying(editor.laying.options, flowers))
+        editor.controls.select(0 if flowers else None)
         app.refresh()
         own = [spot for spot in app.page.spots if spot.id != "cloth" and not spot.id.startswith("flower:")]
         page = SimpleNamespace(spots=own, shapes=app.page.shapes)

@@ -82,7 +82,7 @@ def test_a_click_picks_up_all_and_a_second_moves_them(person: Person) -> None:
     table = reinforcing(person)
     start, to, there = grouped(table)
     person.click(f"area:{start}")
-    assert table.hand.selection.followers == there
+    assert table.controls.selection.followers == there
     person.click(f"area:{to}")
     done = table.match.plies[-1].do
     assert isinstance(done, Move)
@@ -94,14 +94,14 @@ def test_the_wheel_and_the_digits_say_how_many(person: Person) -> None:
     start, to, there = grouped(table)
     person.click(f"area:{start}")
     person.wheel(*person.at(f"area:{start}"), -1)
-    assert table.hand.selection.followers == there - 1
+    assert table.controls.selection.followers == there - 1
     for _ in range(3):
         person.wheel(*person.at(f"area:{start}"), 1)
-    assert table.hand.selection.followers == there
+    assert table.controls.selection.followers == there
     person.key("1")
-    assert table.hand.selection.followers == 1
+    assert table.controls.selection.followers == 1
     person.key("+")
-    assert table.hand.selection.followers == 2
+    assert table.controls.selection.followers == 2
     person.key("1")
     person.click(f"area:{to}")
     done = table.match.plies[-1].do
@@ -116,7 +116,7 @@ def test_followers_are_dragged(person: Person) -> None:
     done = table.match.plies[-1].do
     assert isinstance(done, Move)
     assert done.followers == there
-    assert table.hand.selection is None
+    assert table.controls.selection is None
 
 
 def test_a_follower_is_dragged_out_of_the_supply(person: Person) -> None:
@@ -133,7 +133,7 @@ def test_what_is_dropped_nowhere_stays(person: Person) -> None:
     ply = table.match.ply
     person.drag(person.at(f"area:{start}"), person.at("discards"))
     assert table.match.ply == ply
-    assert table.hand.selection is None
+    assert table.controls.selection is None
 
 
 def test_the_plus_places_one(person: Person) -> None:
@@ -153,13 +153,13 @@ def test_why_not_is_said_in_the_words_of_the_clause(person: Person) -> None:
     ply = table.match.ply
     person.click(f"area:{start}")
     person.move(*person.at(f"area:{state.land.names[far]}"))
-    assert table.hand.hover.reason is not None
+    assert table.controls.hover.reason is not None
     person.click(f"area:{state.land.names[far]}")
     assert "is not adjacent to" in person.said
     assert "LOS-" in person.said
     assert table.match.ply == ply
     person.key("escape")
-    assert table.hand.selection is None
+    assert table.controls.selection is None
     empty = next(a for a in range(len(state.land.names)) if not state.followers[0][a] and not state.followers[1][a])
     person.click(f"area:{state.land.names[empty]}")
     assert "LOS-15" in person.said
@@ -182,10 +182,10 @@ def test_a_card_is_shown_large_under_the_mouse(person: Person) -> None:
     card = next(spot for spot in person.app.page.spots if spot.id.startswith("card:"))
     y = person.at(card.id)[1]
     person.move(person.spot(card.id).shape.rect.x + 5, y)  # type: ignore[union-attr]
-    assert table.hand.hover.card is not None
+    assert table.controls.hover.card is not None
     assert table.over() is not None
     person.move(5, 5)
-    assert table.hand.hover is None
+    assert table.controls.hover is None
 
 
 def test_overlays_have_keys_and_buttons(person: Person) -> None:
@@ -194,9 +194,9 @@ def test_overlays_have_keys_and_buttons(person: Person) -> None:
     assert "control" in table.overlays
     person.key("r")
     assert "regions" in table.overlays
-    person.click("control")
+    person.click("overlay:control")
     assert "control" not in table.overlays
-    assert "lines" not in person.ids()
+    assert "overlay:lines" not in person.ids()
 
 
 def test_a_turn_with_the_keyboard_alone(person: Person) -> None:
@@ -205,7 +205,7 @@ def test_a_turn_with_the_keyboard_alone(person: Person) -> None:
     person.move(5, 5)
     walk(person.app, person, f"area:{start}")
     person.key("return")
-    assert table.hand.selection is not None
+    assert table.controls.selection is not None
     person.key("-") if there > 1 else None
     walk(person.app, person, f"area:{to}")
     person.key("return")
@@ -269,4 +269,4 @@ def test_pressing_without_moving_does_not_drag(person: Person) -> None:
     person.app.handle(Pressed(x, y, 1))
     person.move(x + 1, y + 1)
     person.app.handle(Released(x + 1, y + 1, 1))
-    assert table.hand.selection.followers == there
+    assert table.controls.selection.followers == there

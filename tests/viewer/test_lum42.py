@@ -115,7 +115,7 @@ def test_the_half_of_a_cell_says_which_face(person: Person) -> None:
     )
     cell = next(a.cell for a in state_of(table).legal_actions() if isinstance(a, Lay))
     person.move(*person.at(f"lay:{cell}:energy"))
-    assert table.hand.hover.action == Lay(cell, "energy")
+    assert table.controls.hover.action == Lay(cell, "energy")
     person.click(f"lay:{cell}:light")
     assert last(table) == Lay(cell, "light")
 
@@ -182,11 +182,11 @@ def test_a_number_chooses_the_unit_that_a_click_deploys(person: Person) -> None:
     units = tuple(dict.fromkeys(state.units[state.active]))
     planet = f"planet:{state.zone.systems[state.ships[state.active]].cell}"
     person.key("2")
-    assert table.hand.selection.unit == units[1]
+    assert table.controls.selection.unit == units[1]
     person.move(*person.at(planet))
-    assert table.hand.hover.action == Deploy(units[1], "planet")
+    assert table.controls.hover.action == Deploy(units[1], "planet")
     person.key("1")
-    assert table.hand.hover.action == Deploy(units[0], "planet")
+    assert table.controls.hover.action == Deploy(units[0], "planet")
     person.key("2")
     person.click(planet)
     assert last(table) == Deploy(units[1], "planet")
@@ -200,7 +200,7 @@ def test_the_wheel_goes_through_the_units(person: Person) -> None:
     chosen = set()
     for _ in units:
         person.wheel(*place, -1)
-        chosen.add(table.hand.selection.unit)
+        chosen.add(table.controls.selection.unit)
     assert chosen == set(units)
 
 
@@ -322,7 +322,7 @@ def test_two_clicks_exchange_cubes(person: Person) -> None:
     wanted = next(a for a in state_of(table).legal_actions() if isinstance(a, Exchange))
     give, take = f"give:{wanted.kind}:{wanted.give}", f"take:{wanted.other}:{wanted.kind}:{wanted.take}"
     person.click(give)
-    assert table.hand.selection.give == (wanted.kind, wanted.give)
+    assert table.controls.selection.give == (wanted.kind, wanted.give)
     person.click(take)
     assert last(table) == wanted
 
@@ -336,7 +336,7 @@ def test_cubes_of_two_kinds_do_not_go_together(person: Person) -> None:
     person.click(f"give:light:{light.give}")
     person.click(f"take:{energy.other}:energy:{energy.take}")
     assert table.match.ply == ply
-    assert table.hand.selection.give is None
+    assert table.controls.selection.give is None
     person.click(f"give:energy:{energy.give}")
     assert last(table) == energy
 
@@ -346,7 +346,7 @@ def test_escape_puts_a_picked_cube_back(person: Person) -> None:
     wanted = next(a for a in state_of(table).legal_actions() if isinstance(a, Exchange))
     person.click(f"give:{wanted.kind}:{wanted.give}")
     person.key("escape")
-    assert table.hand.selection is None
+    assert table.controls.selection is None
     assert person.app.screen is table
 
 
@@ -375,13 +375,13 @@ def test_a_board_is_looked_at_closely_and_put_back(size: tuple[int, int]) -> Non
     table = at(person, asked("move"), seats=4)
     ply = table.match.ply
     person.click("seat:3")
-    assert table.hand.selection.seat == 3
+    assert table.controls.selection.seat == 3
     assert table.over() is not None
     person.click("rounds")
-    assert table.hand.selection is None
+    assert table.controls.selection is None
     person.click("seat:1")
     person.key("escape")
-    assert table.hand.selection is None
+    assert table.controls.selection is None
     assert person.app.screen is table
     assert table.match.ply == ply
     person.app.quit()
@@ -402,9 +402,9 @@ def test_boards_are_looked_at_when_nobody_is_to_act(person: Person) -> None:
     person.key(",")
     assert table.mine is None
     person.click("seat:2")
-    assert table.hand.selection.seat == 2
+    assert table.controls.selection.seat == 2
     person.key("escape")
-    assert table.hand.selection is None
+    assert table.controls.selection is None
 
 
 # --- whole games -----------------------------------------------------------------------------------------------------

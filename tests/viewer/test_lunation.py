@@ -125,11 +125,11 @@ def test_units_are_chosen_one_by_one_and_sent(person: Person) -> None:
     ply = table.match.ply
     person.click(f"fleet:0:{at}:0")
     person.click(f"fleet:0:{at}:1")
-    assert table.hand.selection.units == (f"fleet:0:{at}:0", f"fleet:0:{at}:1")
-    assert to in table.hand.selection.targets
+    assert table.controls.selection.units == (f"fleet:0:{at}:0", f"fleet:0:{at}:1")
+    assert to in table.controls.selection.targets
     assert table.match.ply == ply
     person.click(f"fleet:0:{at}:1")
-    assert table.hand.selection.units == (f"fleet:0:{at}:0",)
+    assert table.controls.selection.units == (f"fleet:0:{at}:0",)
     person.press_at(*bare(person, to))
     assert [ply.do for ply in table.match.plies[ply:]] == [AddFleet(at), Send(to)]
 
@@ -139,17 +139,17 @@ def test_a_place_takes_all_its_units_and_again_its_systems(person: Person) -> No
     state = state_of(table)
     here = bare(person, at)
     person.press_at(*here)
-    assert len(table.hand.selection.units) >= state.fleets[0][3 * at]
-    assert all(unit.startswith((f"fleet:0:{at}:", "character:")) for unit in table.hand.selection.units)
-    taken = len(table.hand.selection.units)
+    assert len(table.controls.selection.units) >= state.fleets[0][3 * at]
+    assert all(unit.startswith((f"fleet:0:{at}:", "character:")) for unit in table.controls.selection.units)
+    taken = len(table.controls.selection.units)
     person.press_at(*here)
-    assert table.hand.selection is None or len(table.hand.selection.units) > taken
-    if table.hand.selection is not None:
+    assert table.controls.selection is None or len(table.controls.selection.units) > taken
+    if table.controls.selection is not None:
         person.key("escape")
-    assert table.hand.selection is None
+    assert table.controls.selection is None
     person.move(*here)
     person.key("a")
-    assert len(table.hand.selection.units) >= taken
+    assert len(table.controls.selection.units) >= taken
 
 
 def test_units_are_dragged_to_their_goal(person: Person) -> None:
@@ -160,7 +160,7 @@ def test_units_are_dragged_to_their_goal(person: Person) -> None:
     done = [step.do for step in table.match.plies[ply:]]
     assert done[-1] == Send(to)
     assert done[:2] == [AddFleet(at), AddFleet(at)]
-    assert table.hand.selection is None
+    assert table.controls.selection is None
     assert state_of(table).fleets_at(0, to) > there or state_of(table).stage != "movement"
 
 
@@ -169,7 +169,7 @@ def test_a_drag_from_elsewhere_gathers_what_it_passes_over(person: Person) -> No
     state = state_of(table)
     start = next(n for n in range(len(state.planets)) if n // 5 != at // 5 and not state.stands(0, n))
     person.drag(bare(person, start), person.at(f"fleet:0:{at}:0"))
-    assert f"fleet:0:{at}:0" in table.hand.selection.units
+    assert f"fleet:0:{at}:0" in table.controls.selection.units
     assert not state_of(table).group_fleets
 
 
@@ -177,11 +177,11 @@ def test_cost_risk_and_battle_are_told_before(person: Person) -> None:
     table, at = moving(person)
     state = state_of(table)
     person.click(f"fleet:0:{at}:0")
-    for to in table.hand.selection.targets:
+    for to in table.controls.selection.targets:
         if to // 5 == at // 5:
             continue
         person.move(*bare(person, to))
-        hover = table.hand.hover
+        hover = table.controls.hover
         assert hover.to == to
         assert hover.reason is None
         after = state.copy()
@@ -199,9 +199,9 @@ def test_what_cannot_be_done_is_told_why(person: Person) -> None:
     state = state_of(table)
     other = next(n for n in range(len(state.planets)) if n // 5 != at // 5 and not state.stands(0, n))
     person.press_at(*bare(person, other))
-    assert table.hand.selection is None
+    assert table.controls.selection is None
     person.click(f"fleet:0:{at}:0")
-    targets = table.hand.selection.targets
+    targets = table.controls.selection.targets
     blocked = [to for to in range(len(state.planets)) if to not in targets and to != at]
     if blocked:
         ply = table.match.ply
@@ -276,7 +276,7 @@ def test_a_planet_card_is_chosen_and_placed(person: Person) -> None:
     card = next(spot.id for spot in person.app.page.spots if spot.id.startswith("draft:"))
     ply = table.match.ply
     person.click(card)
-    assert table.hand.selection.kind == int(card[6:])
+    assert table.controls.selection.kind == int(card[6:])
     person.click("place:5")
     assert table.match.plies[ply].do == PlacePlanet(int(card[6:]), 1)
 
@@ -289,10 +289,10 @@ def test_a_card_is_aimed_at_a_character(person: Person) -> None:
     table = until(person, holds)
     play = next(a for a in state_of(table).legal_actions() if isinstance(a, Play) and a.target is not None)
     person.click(f"card:{play.card}")
-    assert table.hand.selection.kind == play.card
-    assert play.target in table.hand.selection.characters
+    assert table.controls.selection.kind == play.card
+    assert play.target in table.controls.selection.characters
     person.click(f"card:{play.card}")
-    assert table.hand.selection is None
+    assert table.controls.selection is None
     person.click(f"card:{play.card}")
     person.click(f"character:{play.target}")
     assert play in [step.do for step in table.match.plies[-6:]]
@@ -316,10 +316,10 @@ def test_a_card_and_an_objective_are_shown_large_under_the_mouse(person: Person)
     for spot in shown:
         box = bounds(spot.shape)
         person.move(box.x + 4, box.centre[1])
-        assert table.hand.hover.card is not None
+        assert table.controls.hover.card is not None
         assert table.over() is not None
     person.move(5, 5)
-    assert table.hand.hover is None
+    assert table.controls.hover is None
 
 
 # --- trade and buttons -----------------------------------------------------------------------------------------------
@@ -380,10 +380,10 @@ def test_the_last_rolls_can_be_looked_at(person: Person) -> None:
 
 def test_map_and_dice_have_buttons_and_the_menu_switches_them_too(person: Person) -> None:
     table = until(person, lambda state: state.battle is not None)
-    person.click("map")
+    person.click("overlay:map")
     assert table.overlays == {"map"}
     person.key("escape")
-    person.click("dice")
+    person.click("overlay:dice")
     assert table.overlays == {"map", "dice"}
 
 
@@ -399,7 +399,7 @@ def test_arrows_go_through_own_units_and_then_through_goals(person: Person) -> N
     to, spots = free_goal(state_of(table), at), person.app.page.spots
 
     def stops() -> set[str]:
-        return {spot.id for spot in table.hand.stops([s for s in spots if s.id in table.board_spots])}
+        return {spot.id for spot in table.controls.stops([s for s in spots if s.id in table.board_spots])}
 
     assert {f"fleet:0:{at}:0", f"place:{at}", "choice:end"} <= stops()
     assert not {f"place:{to}", "turns", "phases", "news-line"} & stops()
@@ -412,12 +412,12 @@ def test_arrows_go_through_own_units_and_then_through_goals(person: Person) -> N
 
 def test_arrows_stop_at_a_card_that_can_be_aimed_and_at_its_aims(person: Person) -> None:
     table = until(person, lambda state: state.stage == "draft" and not state.pending)
-    stops = table.hand.stops(person.app.page.spots)
+    stops = table.controls.stops(person.app.page.spots)
     card = next(stop for stop in stops if stop.id.startswith("draft:"))
     person.click(card.id)
-    aims = {f"place:{at}" for at in table.hand.selection.targets}
+    aims = {f"place:{at}" for at in table.controls.selection.targets}
     assert aims
-    assert aims <= {stop.id for stop in table.hand.stops(person.app.page.spots)}
+    assert aims <= {stop.id for stop in table.controls.stops(person.app.page.spots)}
 
 
 @pytest.mark.parametrize("passes", [True, False])
@@ -490,8 +490,8 @@ def taken(person: Person, table: Table, rng: Random) -> bool:
         if spot.id.startswith((f"fleet:{table.mine}", "draft:")) and spot.action is None:
             person.app.focus = spot.id
             person.key("return")
-            if table.hand.selection is not None and table.hand.selection.targets:
-                person.app.focus = f"place:{rng.choice(table.hand.selection.targets)}"
+            if table.controls.selection is not None and table.controls.selection.targets:
+                person.app.focus = f"place:{rng.choice(table.controls.selection.targets)}"
                 person.key("return")
                 return table.match.ply > ply
     return False

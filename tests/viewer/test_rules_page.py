@@ -4,12 +4,15 @@ import pytest
 
 from lumina.core import assets
 from lumina.games import GAMES
+from lumina.plugins import plugins
 from lumina.viewer.app import App
 from lumina.viewer.inputs import Wheel
 from lumina.viewer.menu import Menu
 from lumina.viewer.rich import Part, Run, parse, set_in_lines
 from lumina.viewer.rules_page import RulesPage, clause_of_option, rules_of
-from lumina.viewer.shortcuts import SHORTCUTS
+from lumina.viewer.shortcuts import SHORTCUTS, of_game
+from lumina.viewer.table_commands import KEYS, LIVE, LOOKING
+from tests.made_up import LANTERNS
 
 from .driving import LACUNA, an_app, check_page, tap, write
 
@@ -38,7 +41,7 @@ def test_the_marks_of_a_page():
 
 def test_lines_are_no_wider_than_their_room_and_lose_no_word():
     for game in GAMES:
-        for part in rules_of(game):
+        for part in rules_of(GAMES[game]):
             for width in (120.0, 300.0, 700.0):
                 lines = set_in_lines(part, 14, width)
                 assert " ".join(" ".join(piece.string for piece in line) for line in lines).split() or not part.string
@@ -51,7 +54,7 @@ def test_lines_are_no_wider_than_their_room_and_lose_no_word():
 @pytest.mark.parametrize("game", GAMES)
 def test_every_clause_of_the_file_is_there(game):
     text = assets.read_text(game, "rules.md")
-    found = [part.clause for part in rules_of(game) if part.clause]
+    found = [part.clause for part in rules_of(GAMES[game]) if part.clause]
     assert len(found) == text.count("\n**" + found[0].split("-")[0] + "-")
 
 
@@ -108,12 +111,20 @@ def test_it_opens_at_a_clause(app, clause):
 
 
 def test_the_clause_of_an_option():
-    assert clause_of_option("lacuna", "pair_blocks").clause == "LAC-17"
-    assert clause_of_option("lacuna", "nothing") is None
-    assert clause_of_option("no game", "nothing") is None
+    assert clause_of_option(GAMES["lacuna"], "pair_blocks").clause == "LAC-17"
+    assert clause_of_option(GAMES["lacuna"], "nothing") is None
+    assert clause_of_option(LANTERNS, "nothing") is None
 
 
 def test_no_shortcut_stands_twice_in_a_part():
-    for shortcuts in SHORTCUTS.values():
+    for _, shortcuts in [*SHORTCUTS.items(), *map(of_game, plugins())]:
         keys = [shortcut.keys for shortcut in shortcuts]
+        assert len(keys) == len(set(keys))
+
+
+def test_no_overlay_takes_a_key_of_every_table_or_of_another_one():
+    """In whatever letters: the table's own keys come first."""
+    for plugin in plugins():
+        keys = [overlay.key for overlay in plugin.overlays]
+        assert not set(keys) & {*KEYS, *LOOKING, *LIVE}
         assert len(keys) == len(set(keys))

@@ -55,7 +55,7 @@ def test_the_ghost_snaps_to_the_nearest_legal_point(person: Person) -> None:
     table = person.sit()
     x, y = person.at(placements(person)[3])
     person.move(x + 5, y + 3)
-    place = table.hand.hover.place
+    place = table.controls.hover.place
     assert table.match.state.why_not(place) is None
     state = table.match.state
     plane = table.board.plane(table.scene(), table.layout.board)  # type: ignore[attr-defined, union-attr]
@@ -68,7 +68,7 @@ def test_what_the_mouse_shows_is_what_a_click_does(person: Person) -> None:
     for spot in placements(person)[:20]:
         x, y = person.at(spot)
         person.move(x + 2, y - 2)
-        ghost = table.hand.ghost
+        ghost = table.controls.ghost
         before = table.match.ply
         person.press_at(x + 2, y - 2)
         if ghost is None:
@@ -101,10 +101,10 @@ def test_an_obstructed_line_says_what_is_in_the_way(person: Person) -> None:
     person.app.frame()
     x, y = board_at(table, 24_000, 0)
     person.move(x, y)
-    assert table.hand.hover.reason.piece.id == 2
+    assert table.controls.hover.reason.piece.id == 2
     person.press_at(x, y)
     assert (
-        "Flower 2 obstructs the line: its centre is 3.00 mm from it, less than its radius of 7.75 mm (LAC-14)"
+        "The blue flower obstructs the line: its centre is 3.00 mm from it, less than its radius of 7.75 mm (LAC-14)"
         in person.said
     )
     assert table.match.ply == 0
@@ -120,7 +120,7 @@ def test_a_place_without_room_says_why(person: Person) -> None:
     person.app.frame()
     x, y = board_at(table, 0, -200)
     person.move(x, y)
-    assert "overlap flower 2" in LACUNA.sentence(table.hand.hover.reason)
+    assert "overlap the blue flower" in LACUNA.sentence(table.controls.hover.reason)
     person.press_at(x, y)
     assert "LAC-16" in person.said
     assert table.match.ply == 0
@@ -129,11 +129,11 @@ def test_a_place_without_room_says_why(person: Person) -> None:
 def test_hovering_a_flower_shows_its_lines_and_a_click_keeps_them(person: Person) -> None:
     table = person.sit()
     person.move(*person.at("flower:5"))
-    assert table.hand.hover.flower == 5
+    assert table.controls.hover.flower == 5
     person.click("flower:5")
-    assert table.hand.selection.flower == 5
+    assert table.controls.selection.flower == 5
     person.click("flower:5")
-    assert table.hand.selection is None
+    assert table.controls.selection is None
 
 
 def test_with_a_flower_selected_only_its_lines_count(person: Person) -> None:
@@ -143,7 +143,7 @@ def test_with_a_flower_selected_only_its_lines_count(person: Person) -> None:
     person.click(f"flower:{a}")
     for other in placements(person):
         person.move(*person.at(other))
-        hover = table.hand.hover
+        hover = table.controls.hover
         assert hover is None or hover.place is None or a in hover.place.pair
 
 
@@ -153,7 +153,7 @@ def test_zoom_and_pan_keep_the_mouse_right(person: Person) -> None:
     x, y = person.at(spot)
     for _ in range(6):
         person.wheel(x, y, 1)
-    assert table.hand.camera.zoom > 2
+    assert table.controls.camera.zoom > 2
     person.drag((x + 3, y + 60), (x + 40, y + 90), button=3)
     visible = [id for id in placements(person) if table.layout.board.inset(40).has(*person.at(id))]  # type: ignore[union-attr]
     assert visible
@@ -161,7 +161,7 @@ def test_zoom_and_pan_keep_the_mouse_right(person: Person) -> None:
     a, b = table.match.state.pawns[0].pair  # type: ignore[attr-defined]
     assert table.match.ply == 4 or f"place:{a}-{b}" == visible[0]
     person.key("r")
-    assert table.hand.camera.zoom == 1
+    assert table.controls.camera.zoom == 1
 
 
 def test_a_drag_does_not_place(person: Person) -> None:
@@ -232,15 +232,15 @@ def test_the_keyboard_alone_plays_a_whole_game(person: Person) -> None:
 def test_arrows_nudge_the_pawn_and_never_off_the_legal_steps(person: Person) -> None:
     table = person.sit()
     tab_to(person, "place:")
-    place = table.hand.ghost
+    place = table.controls.ghost
     assert isinstance(place, Place)
     person.key("right", shift=True)
-    after = table.hand.ghost
+    after = table.controls.ghost
     assert isinstance(after, Place)
     assert after.step > place.step
     for _ in range(600):
         person.key("right")
-    end = table.hand.ghost
+    end = table.controls.ghost
     assert isinstance(end, Place)
     assert table.match.state.why_not(end) is None
     person.key("return")
@@ -272,12 +272,12 @@ def test_every_colour_has_a_key(person: Person) -> None:
 
 def test_the_buttons_do_what_they_say(person: Person) -> None:
     table = person.sit()
-    person.click("lines")
-    person.click("territory")
+    person.click("overlay:lines")
+    person.click("overlay:territory")
     assert table.overlays == {"lines", "territory"}
     person.click("menu")
     assert isinstance(person.app.screen, TableMenu)
-    person.click("room")
+    person.click("overlay:room")
     assert "room" in table.overlays
     person.click("close")
     assert person.app.screen is table
@@ -436,8 +436,8 @@ def test_a_hint_is_a_legal_placement(person: Person) -> None:
     while table.bots.hinting and time.monotonic() < end:
         person.wait(0.03)
         time.sleep(0.01)
-    assert isinstance(table.hand.ghost, Place)
-    assert table.match.state.why_not(table.hand.ghost) is None
+    assert isinstance(table.controls.ghost, Place)
+    assert table.match.state.why_not(table.controls.ghost) is None
     assert person.said.startswith("hint: a pawn between")
 
 
@@ -571,7 +571,7 @@ def test_a_click_is_right_at_every_size(size: tuple[int, int], text: int) -> Non
     table = person.sit()
     spots = list(placements(person))
     person.move(*person.at(spots[0]))
-    ghost = table.hand.ghost
+    ghost = table.controls.ghost
     assert ghost is not None
     person.press_at(*person.at(spots[0]))
     assert table.match.plies[-1].do == ghost

@@ -1,6 +1,7 @@
 """What the table says is true: after a resignation, of a game that is only viewed, on a full disk, of equal names."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -12,6 +13,7 @@ from lumina.core import BadRecord, Match, Outcome
 from lumina.core.record import Book
 from lumina.games import GAMES
 from lumina.picture import Rect
+from lumina.plugins import Overlay
 from lumina.viewer.curtain import Curtain
 from lumina.viewer.files import screen_of
 from lumina.viewer.table import Table
@@ -279,17 +281,19 @@ def test_a_full_disk_at_a_resignation_shows_the_result_all_the_same(
 # --- the menu -----------------------------------------------------------------------------------------------------
 
 
-def test_an_overlay_that_only_the_board_knows_is_switched_by_the_menu(
-    person: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_overlay_without_a_button_has_a_key_and_is_switched_by_the_menu(person: Person) -> None:
     table = person.sit()
-    monkeypatch.setattr(type(table.board), "overlays", (*table.board.overlays, "my_wind"))
+    wind = Overlay("my_wind", "j", "where it blows", buttons=())
+    table.plugin = replace(table.plugin, overlays=(*table.plugin.overlays, wind))
+    person.key("j")
+    assert "my_wind" in table.overlays
+    person.key("j")
     person.key("escape")
     assert isinstance(person.app.screen, TableMenu)
-    assert "My wind" in written(person)
-    person.click("my_wind")
+    assert "My wind  (J)" in written(person)
+    person.click("overlay:my_wind")
     assert "my_wind" in table.overlays
-    person.click("my_wind")
+    person.click("overlay:my_wind")
     assert "my_wind" not in table.overlays
 
 

@@ -22,8 +22,6 @@ __all__ = ["REVEALING", "LacunaBoard", "LacunaHover", "Plane", "Preview", "previ
 class LacunaBoard:
     """The round cloth, two cards, and what is asked."""
 
-    overlays: tuple[str, ...] = ("lines", "room", "territory", "claims")
-
     def board(self, scene: Scene, rect: Rect) -> Drawing:
         """The cloth with all that lies on it; `Plane` tells where."""
         return cloth(scene, _lacuna(scene.view), rect)

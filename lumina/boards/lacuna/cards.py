@@ -3,15 +3,13 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from lumina.games.lacuna import COLOURS, LacunaView
-from lumina.games.lacuna.options import MAJORITY, PAWNS_PER_SEAT
+from lumina.games.lacuna import COLOURS, MAJORITY, PAWNS_PER_SEAT, LacunaView
 from lumina.picture import Box, Disc, Point, Polyline, Rect, Shape, Spot, Text, Theme, fade, measure
 
 from ..drawing import Drawing, together
 from ..scene import Scene
 from ..words import fitted
 from .pieces import RADIUS, flower, metal, pawn
-from .position import Standing, leads, standings
 
 GAP = 12.0
 NEARLY = 0.9
@@ -58,8 +56,7 @@ def cards(scene: Scene, view: LacunaView, rect: Rect) -> Drawing:
     under, beside = _best(rect.w, each, scale), _best((rect.w - GAP * (seats - 1)) / seats, rect.h, scale)
     _, size, plan = max(under, beside, key=lambda best: best[:2])
     cells = _stacked(rect, seats, plan.height * size) if under[:2] >= beside[:2] else _abreast(rect, seats)
-    all_seats = standings(view)
-    return together([_Card(scene, view, seat, all_seats, plan, size, cells[seat]).drawing() for seat in range(seats)])
+    return together([_Card(scene, view, seat, plan, size, cells[seat]).drawing() for seat in range(seats)])
 
 
 def cards_height(scene: Scene, view: LacunaView, width: float, room: float) -> tuple[float, float]:
@@ -105,16 +102,15 @@ class _Card:
         scene: Scene,
         view: LacunaView,
         seat: int,
-        all_seats: tuple[Standing, ...],
         plan: Plan,
         scale: float,
         cell: Rect,
     ) -> None:
-        self.scene, self.view, self.seat, self.all_seats = scene, view, seat, all_seats
+        self.scene, self.view, self.seat = scene, view, seat
         self.plan, self.scale = plan, scale
         self.rect = Rect(cell.x, cell.y, cell.w, min(plan.height * scale, cell.h))
         self.theme: Theme = scene.theme
-        self.standing = all_seats[seat]
+        self.standing, self.won = view.standing(seat), view.won(seat)
 
     def drawing(self) -> Drawing:
         active = self.view.to_act == self.seat
@@ -137,9 +133,9 @@ class _Card:
         if self.view.phase in ("first", "take", "scatter"):
             return ("to move",) if moving else ("",)
         if self.view.phase == "over":
-            won = sum(self.standing.total(colour) >= MAJORITY for colour in COLOURS)
+            won = len(self.won)
             return f"wins {won} colour{'s' * (won != 1)}", f"wins {won}"
-        lead = leads(self.all_seats, self.seat)
+        lead = len(self.view.leads(self.seat))
         words = f"leads {lead} colour{'s' * (lead != 1)}"
         return (f"to move · {words}",) * moving + (words, f"leads {lead}")
 
@@ -185,7 +181,7 @@ class _Card:
         plan, scale, theme = self.plan, self.scale, self.theme
         step = (self.rect.w / scale - 2 * plan.pad) / len(COLOURS)
         x = plan.pad + (k + 0.5) * step
-        if self.standing.taken[colour] >= MAJORITY:
+        if colour in self.won:
             yield from self._won(x, step, colour)
         yield flower(theme, colour).at(*self.at(x, plan.flowers), plan.flower * scale / RADIUS)
         if self._is_first(colour):

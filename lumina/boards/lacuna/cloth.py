@@ -9,12 +9,11 @@ from lumina.picture import Box, Disc, Group, Line, Point, Radial, Rect, Shape, S
 from ..drawing import Drawing
 from ..scene import Scene
 from .hover import LacunaHover
-from .lines import drawn_lines, drawn_room, open_lines, point_on
+from .lines import drawn_lines, drawn_room, open_lines
 from .overlays import claim_rims, colours_in, ground, rulers
 from .pieces import RADIUS, flower, pawn, petals, shadow
 from .plane import Plane
 from .pointing import above, below
-from .position import position
 
 LEAST = 3.0
 """Pixels: on huge cloths the drawing of a piece is no smaller than this, though its disc is."""
@@ -174,9 +173,8 @@ def _spots(scene: Scene, view: LacunaView, plane: Plane) -> Iterator[Spot]:
 def _place_spots(scene: Scene, view: LacunaView, plane: Plane) -> Iterator[Spot]:
     if view.phase != "place":
         return
-    state = position(view)
     for action in scene.legal or ():
-        if isinstance(action, Place) and (at := point_on(state, action)) is not None:
+        if isinstance(action, Place) and (at := view.pawn_at(action)) is not None:
             a, b = action.pair
             yield Spot(f"place:{a}-{b}", _spot_disc(view, plane, at), LACUNA.label(action, view), action)
 
@@ -186,7 +184,7 @@ def _flower_spots(scene: Scene, view: LacunaView, plane: Plane) -> Iterator[Spot
     for f in view.flowers:
         if f.on_board:
             shape = _spot_disc(view, plane, (f.x, f.y))
-            yield Spot(f"flower:{f.id}", shape, f"{f.colour} flower {f.id}", offered.get(f.id))
+            yield Spot(f"flower:{f.id}", shape, f"{f.colour} flower", offered.get(f.id))
 
 
 def _spot_disc(view: LacunaView, plane: Plane, at: tuple[int, int]) -> Disc:

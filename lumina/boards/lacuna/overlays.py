@@ -1,15 +1,13 @@
 """What can be laid over the cloth: whose ground it is, and who would claim what."""
 
-from collections.abc import Iterator, Sequence
-from math import isqrt
+from collections.abc import Sequence
 
-from lumina.games.lacuna import COLOURS, FlowerView, LacunaView, Pawn
+from lumina.games.lacuna import COLOURS, LacunaView, Pawn, ScatteredFlower
 from lumina.geometry import territory
 from lumina.picture import Disc, Line, Polygon, Shape, Theme, fade
 
 from .pieces import metal
 from .plane import Plane
-from .position import claims
 
 
 def ground(view: LacunaView, plane: Plane, theme: Theme) -> list[Shape]:
@@ -37,41 +35,18 @@ def rulers(view: LacunaView, plane: Plane, theme: Theme, colours: Sequence[str])
     is nearer than its counterpart (LAC-26).
     """
     shapes: list[Shape] = []
-    for flower in view.flowers:
-        if flower.on_board and flower.colour in colours and flower.id in claims(view):
-            shapes += _rulers(view, plane, theme, flower)
+    for flower in view.flowers if view.pawns else ():
+        if flower.on_board and flower.colour in colours:
+            decided = view.decided(flower.id)
+            shapes += [_ruler(plane, theme, flower, view.pawns[n], (4.0, 4.0)) for n in decided.tied]
+            if decided.pawn is not None:
+                shapes.append(_ruler(plane, theme, flower, view.pawns[decided.pawn], None))
     return shapes
 
 
-def _rulers(view: LacunaView, plane: Plane, theme: Theme, flower: FlowerView) -> Iterator[Shape]:
-    ranked = [
-        sorted((p for p in view.pawns if p.seat == seat), key=lambda pawn: distance2(flower, pawn))
-        for seat in range(view.seats)
-    ]
-    rank = 0
-    while all(rank < len(pawns) for pawns in ranked) and len({_read(view, flower, p[rank]) for p in ranked}) == 1:
-        for pawns in ranked:
-            yield _ruler(plane, theme, flower, pawns[rank], (4.0, 4.0))
-        rank += 1
-    owner = claims(view)[flower.id]
-    if owner is not None:
-        yield _ruler(plane, theme, flower, ranked[owner][rank], None)
-
-
-def _ruler(plane: Plane, theme: Theme, flower: FlowerView, pawn: Pawn, dash: tuple[float, float] | None) -> Line:
+def _ruler(plane: Plane, theme: Theme, flower: ScatteredFlower, pawn: Pawn, dash: tuple[float, float] | None) -> Line:
     ends = plane.to_picture(flower.x, flower.y), plane.to_picture(pawn.x, pawn.y)
     return Line(*ends, fade(metal(theme, pawn.seat).middle, 0.55), 1.2, dash)
-
-
-def distance2(flower: FlowerView, pawn: Pawn) -> int:
-    """The squared distance between the centres."""
-    return (flower.x - pawn.x) ** 2 + (flower.y - pawn.y) ** 2
-
-
-def _read(view: LacunaView, flower: FlowerView, pawn: Pawn) -> int:
-    """The distance as the options measure it (LAC-27); squared where nothing is read off a ruler."""
-    d2, step = distance2(flower, pawn), view.options.ruler_step
-    return isqrt(d2) // step if step else d2
 
 
 def claim_rims(

@@ -7,7 +7,7 @@ from lumina.picture import Disc, Line, Point, Shape, Theme, fade
 from ..scene import Scene
 from ..tip import tip
 from .hover import LacunaHover
-from .lines import drawn_lines, drawn_room, of_flower, place_point
+from .lines import drawn_lines, drawn_room, of_flower
 from .pieces import RADIUS, pawn
 from .plane import Plane
 from .preview import preview
@@ -97,7 +97,7 @@ def ring(view: LacunaView, plane: Plane, flower: int, colour: str, width: float,
 
 
 def _where(view: LacunaView, plane: Plane, pointed: LacunaHover) -> Point | None:
-    found = place_point(view, pointed.place) if pointed.place is not None else None
+    found = view.pawn_at(pointed.place) if pointed.place is not None else None
     place = found if found is not None else pointed.at
     return None if place is None else plane.to_picture(*place)
 

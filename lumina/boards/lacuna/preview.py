@@ -6,9 +6,6 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from lumina.games.lacuna import LacunaView, Place
-from lumina.games.lacuna.options import MAJORITY
-
-from .position import claims, position
 
 
 class Preview(NamedTuple):
@@ -38,32 +35,30 @@ class Preview(NamedTuple):
 
 
 def preview(view: LacunaView, place: Place) -> Preview:
-    """What would follow if the seat to act made this placement, which must be legal."""
-    return _preview(replace(view, who="public", claims=None), place)
+    """What would follow if the seat to act made this placement, which must be legal. Whoever looks sees the same."""
+    return _preview(replace(view, who=view.to_act), place)
 
 
 @lru_cache(maxsize=256)
-def _preview(view: LacunaView, place: Place) -> Preview:
-    before = position(view)
-    seat = before.to_act
+def _preview(before: LacunaView, place: Place) -> Preview:
+    seat, foreseen, flower = before.to_act, before.preview(place), before.flower(place.pair[0])
     assert isinstance(seat, int)
-    after = before.copy()
-    after.advance(place)
-    owner, then = claims(view), after.nearest_seats()
+    assert foreseen is not None
+    assert flower is not None
+    after, owner, then = foreseen.view, before.owners(), foreseen.view.owners()
     changed = tuple(flower for flower, who in then.items() if who != owner[flower])
     gained = tuple(
         sum(then[flower] == other for flower in changed) - sum(owner[flower] == other for flower in changed)
-        for other in range(view.seats)
+        for other in range(before.seats)
     )
-    colour = before.flowers[place.pair[0]].colour
-    had = before.collected(seat)[colour]
+    ends, playable = after.outcome is not None, len(before.legal_placements())
     return Preview(
         seat,
-        colour,
+        flower.colour,
         place.pair,
-        had < MAJORITY <= had + 2,
+        before.wins_colour(place),
         changed,
         gained,
-        len(before.legal_actions()) - len(after.legal_actions()),
-        after.outcome is not None,
+        playable if ends else playable - len(after.legal_placements()),
+        ends,
     )

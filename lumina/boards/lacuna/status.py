@@ -1,11 +1,9 @@
 """Whose turn it is and what is asked, how far the game has come, and how it ended."""
 
-from lumina.games.lacuna import LACUNA, LacunaView
-from lumina.games.lacuna.options import PAWNS_PER_SEAT
+from lumina.games.lacuna import LACUNA, PAWNS_PER_SEAT, LacunaView
 
 from ..scene import Scene
 from ..words import short, who_won
-from .position import position
 
 
 def status(scene: Scene, view: LacunaView) -> str:
@@ -43,5 +41,5 @@ def _stage(scene: Scene, view: LacunaView) -> str:
         return view.outcome.reason
     if view.phase != "place":
         return LACUNA.title
-    pairs = len(position(view).legal_placements())
+    pairs = len(view.legal_placements())
     return f"pawn {len(view.pawns) + 1} of {view.seats * PAWNS_PER_SEAT} · {pairs} playable pair{'s' * (pairs != 1)}"

@@ -28,8 +28,6 @@ __all__ = ["LostLuminaBoard", "LostLuminaHover", "emblem", "summary"]
 class LostLuminaBoard:
     """The map between two hands; a battle or the draft beside it or in its place."""
 
-    overlays: tuple[str, ...] = ("control", "regions")
-
     def board(self, scene: Scene, rect: Rect) -> Drawing:
         """The table, with what is pointed at over it."""
         view = _lost(scene.view)

@@ -26,8 +26,6 @@ __all__ = ["Lum42Board", "Lum42Hover"]
 class Lum42Board:
     """The space zone with the common supplies beside it; each player's board is a card of its own."""
 
-    overlays: tuple[str, ...] = ("lines",)
-
     def board(self, scene: Scene, rect: Rect) -> Drawing:
         """The table, with what is pointed at over it; for an exchange the boards' cubes in the place of the zone."""
         table, plan = _table(scene), planned(scene.theme, rect)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from lumina.games.lum42.data import COLOURS, ENERGY_POINTS, UNIT_TEXT
+from lumina.games.lum42 import COLOURS, ENERGY_POINTS, UNIT_TEXT
 from lumina.picture import Box, Rect, Shape, Text, fade, measure, wrap
 
 from ..scene import Scene

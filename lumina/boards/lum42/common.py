@@ -3,9 +3,22 @@
 from collections.abc import Iterator, Sequence
 
 from lumina.core import Action
-from lumina.games.lum42.actions import Banish, Collect, Release, TakePlanet, TakeSatellite
-from lumina.games.lum42.data import COLOURS, MAJORITY_POINTS, OBJECTIVE_POINTS, ROUNDS, SINGLE, SPACES, Objective
-from lumina.games.lum42.pieces import Pawn, Stack
+from lumina.games.lum42 import (
+    COLOURS,
+    MAJORITY_POINTS,
+    OBJECTIVE_POINTS,
+    ROUNDS,
+    SINGLE,
+    SPACES,
+    Banish,
+    Collect,
+    Objective,
+    Pawn,
+    Release,
+    Stack,
+    TakePlanet,
+    TakeSatellite,
+)
 from lumina.picture import Box, Disc, Line, Rect, Shape, Spot, Text, Theme, fade, measure
 
 from ..drawing import Drawing
@@ -16,7 +29,7 @@ from .marks import energy_mark, ink, light_cube, light_mark, planet
 from .motion import satellite_stamp
 from .pawns import emblem, objective_cube, unit
 from .reading import Table
-from .status import PHASES, phase_number
+from .status import PHASES
 from .symbols import EXILE, any_probe, exile_sign, phase_sign, together
 from .words import action_words, unit_words
 
@@ -44,7 +57,7 @@ def tracks(scene: Scene, table: Table, rect: Rect) -> Drawing:
     shapes += _rounds(theme, view.round, rounds)
     spots.append(Spot("rounds", Box(rounds), f"Round {view.round} of {ROUNDS}"))
     shapes += _phases(theme, table, phases)
-    now = phase_number(table)
+    now = view.phase_number
     words = f"Phase {now}: {PHASES[now - 1]}" if now else "The game is being prepared"
     spots.append(Spot("phases", Box(phases), words))
     left = phases.right + rect.h * 0.15
@@ -68,7 +81,7 @@ def _rounds(theme: Theme, now: int, rect: Rect) -> Iterator[Shape]:
 
 
 def _phases(theme: Theme, table: Table, rect: Rect) -> Iterator[Shape]:
-    now = phase_number(table)
+    now = table.view.phase_number
     size = min(theme.note_size, rect.h * 0.28, rect.w * 0.08)
     words = PHASES[now - 1] if now else "preparing"
     yield fitted((rect.x, rect.y + rect.h * 0.3), words, size, theme.ink, rect.w * 0.98, bold=True)
@@ -85,8 +98,8 @@ def _objectives(scene: Scene, table: Table) -> list[tuple[str, str]]:
     paid = ", ".join(map(str, pays))
     found = [("collect", "1 point for each light cube collected" + (f" in {view.collect}" if view.collect else ""))]
     for kind, objective, reached in (
-        ("light", table.light_objective, view.light_reached),
-        ("energy", table.energy_objective, view.energy_reached),
+        ("light", view.light_face, view.light_reached),
+        ("energy", view.energy_face, view.energy_reached),
     ):
         words = objective.name if objective is not None else "not drawn yet"
         words += " (a stand-in)" if objective is not None and objective.stand_in else ""
@@ -109,7 +122,7 @@ def _tile(scene: Scene, table: Table, name: str, rect: Rect) -> Iterator[Shape]:
             yield Text((rect.x + rect.w * 0.1, y), "+1", size, theme.ink, True, "start", "middle")
             yield light_mark(theme, view.collect).at(rect.x + rect.w * 0.74, y, min(high * 0.32, rect.w * 0.18) / 10)
         return
-    objective = table.light_objective if name == "light" else table.energy_objective
+    objective = view.light_face if name == "light" else view.energy_face
     reached = view.light_reached if name == "light" else view.energy_reached
     if objective is None:
         return
@@ -308,9 +321,9 @@ def leads(scene: Scene, table: Table, rect: Rect) -> Drawing:
     told = []
     for k, colour in enumerate(COLOURS):
         shapes += _majority(theme, table, k, Rect(upper.x + k * each, upper.y, each, upper.h))
-        ahead = table.leaders(k)
+        ahead, each_gains = table.view.majorities()[k]
         names = " and ".join(short(scene.names[seat]) for seat in ahead) or "nobody"
-        shared = f", {table.share(k)} each" if len(ahead) > 1 else ""
+        shared = f", {each_gains} each" if len(ahead) > 1 else ""
         told.append(f"{colour} {MAJORITY_POINTS[k]}: {names}{shared}")
     shapes += _race(theme, table, Rect(room.x, upper.bottom, room.w, room.h - upper.h))
     words = "Points for the most energy at the end. " + "; ".join(told)
@@ -324,7 +337,7 @@ def _majority(theme: Theme, table: Table, k: int, cell: Rect) -> Iterator[Shape]
     yield energy_mark(theme, colour).at(cell.x + each * 0.3, y, radius / 10)
     size, points = min(cell.h * 0.3, each * 0.32, theme.text_size), str(MAJORITY_POINTS[k])
     yield Text((cell.x + each * 0.56, y), points, size, ink(theme, colour).fill, True, "start", "middle")
-    ahead, level = table.leaders(k), cell.y + cell.h * 0.74
+    ahead, level = table.view.majorities()[k].seats, cell.y + cell.h * 0.74
     small = min(cell.h * 0.2, each * 0.44 / max(len(ahead), 1))
     for n, seat in enumerate(ahead):
         x = cell.centre[0] + (n - (len(ahead) - 1) / 2) * small * 2

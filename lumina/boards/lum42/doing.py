@@ -3,9 +3,17 @@
 from typing import NamedTuple
 
 from lumina.core import Action
-from lumina.games.lum42.actions import Collect, Decline, Deploy, Enlist, First, Transform
-from lumina.games.lum42.data import COLOURS, ENERGY_POINTS
-from lumina.games.lum42.exile import TransformingUnpaid
+from lumina.games.lum42 import (
+    COLOURS,
+    ENERGY_POINTS,
+    Collect,
+    Decline,
+    Deploy,
+    Enlist,
+    First,
+    Transform,
+    TransformingUnpaid,
+)
 from lumina.picture import Box, Rect, Shape, Spot, Stamp, measure
 
 from ..drawing import Drawing

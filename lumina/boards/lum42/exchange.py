@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from lumina.games.lum42.actions import Exchange
-from lumina.games.lum42.data import COLOURS
+from lumina.games.lum42 import COLOURS, Exchange
 from lumina.picture import Box, Rect, Shape, Spot, Text, Theme, fade, measure
 
 from ..drawing import Drawing

@@ -3,7 +3,7 @@
 from functools import cache
 from math import cos, pi, sin
 
-from lumina.games.lum42.data import COLOURS
+from lumina.games.lum42 import COLOURS
 from lumina.picture import Box, Colour, Disc, Line, Point, Polygon, Polyline, Rect, Shape, Stamp, Theme, fade, mix
 
 from ..outlines import arc, around, star

@@ -3,20 +3,20 @@
 from collections.abc import Iterator
 from math import hypot
 
-from lumina.games.lum42.events import (
+from lumina.games.lum42 import (
     Collected,
     Deployed,
     Ejected,
     Fought,
     Laid,
     Moved,
+    Pawn,
     ProbePlaced,
     ProbeRemoved,
     Recovered,
     TookSatellite,
     Transformed,
 )
-from lumina.games.lum42.pieces import Pawn
 from lumina.picture import Point, Rect, Shape, Stamp, Theme, fade
 
 from ..scene import Scene

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from lumina.games.lum42.data import COLOURS
+from lumina.games.lum42 import COLOURS
 from lumina.picture import Box, Line, Rect, Shape, Text, fade, measure
 
 from ..scene import Scene

@@ -3,31 +3,38 @@
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from lumina.core import Action, Event, State, name_seats
-from lumina.games.lum42 import LUM42, Lum42View
-from lumina.games.lum42.actions import Deploy, Lay, Move, Place, Recover, TakePlanet, TakeSatellite
-from lumina.games.lum42.decisions import (
+from msgspec.structs import replace
+
+from lumina.core import Action, Preview, name_seats
+from lumina.games.lum42 import (
+    LUM42,
     Acting,
     ActingAgain,
-    Banishing,
-    Exchanging,
-    PlaceProbe,
-    TransformingUnpaid,
-)
-from lumina.games.lum42.events import (
     Banished,
+    Banishing,
     CrewChanged,
     Declined,
+    Deploy,
     Deployed,
+    Exchanging,
     FirstPlayer,
     Laid,
+    Lay,
+    Lum42View,
+    Move,
     Moved,
     PhaseBegan,
+    Place,
+    PlaceProbe,
     ProbePlaced,
+    Recover,
     Recovered,
     Released,
+    TakePlanet,
+    TakeSatellite,
     TookPlanet,
     TookSatellite,
+    TransformingUnpaid,
 )
 from lumina.grid import bits
 from lumina.picture import Box, Group, Line, Point, Polyline, Rect, Shape, bounds, fade, mix
@@ -45,7 +52,7 @@ from .hover import Lum42Hover
 from .motion import satellite_stamp
 from .pawns import coat, probe, ship, unit
 from .plan import Plan
-from .reading import Table, position
+from .reading import Table
 from .space import drawn_planet, offered, ship_place, spot_place
 from .words import action_words, cell_words
 
@@ -123,7 +130,7 @@ def _others(scene: Scene, table: Table, ground: Ground) -> list[Point]:
 
 def _ways(scene: Scene, table: Table, ground: Ground, n: int) -> Iterator[Shape]:
     """Where a ship gets from a system: by a step, and through its portal."""
-    zone = table.zone
+    zone = table.view.zone
     theme, hue = scene.theme, scene.theme.hues["purple"]
     start = ground.at(zone.cells[n]).centre
     for other in bits(zone.ways[n]):
@@ -178,10 +185,11 @@ def ghost(scene: Scene, table: Table, ground: Ground, action: Action) -> Iterato
 
 
 @lru_cache(maxsize=64)
-def follows(view: Lum42View, action: Action) -> tuple[tuple[Event, ...], State]:
-    """The events of an action and the position after it, from what the view tells."""
-    state = position(view).copy()
-    return state.apply(action), state
+def follows(view: Lum42View, action: Action) -> Preview[Lum42View]:
+    """The events of an action and the view after it, as the seat that is asked sees it: as everybody does."""
+    found = replace(view, who=view.to_act).preview(action)
+    assert found is not None, "nothing is unknown in LUM42"
+    return found
 
 
 def consequences(scene: Scene, table: Table, action: Action) -> list[str]:
@@ -199,7 +207,7 @@ def consequences(scene: Scene, table: Table, action: Action) -> list[str]:
     return [*found, *_next(scene, table, action, after)]
 
 
-def _next(scene: Scene, table: Table, action: Action, after: State) -> list[str]:
+def _next(scene: Scene, table: Table, action: Action, after: Lum42View) -> list[str]:
     """What is asked then, where that follows from the action."""
     if after.pending:
         match after.pending[-1]:
@@ -219,11 +227,8 @@ def _next(scene: Scene, table: Table, action: Action, after: State) -> list[str]
                 return ["Then a light becomes energy, without points."]
             case Exchanging():
                 return ["Then a cube may be exchanged."]
+    if not isinstance(action, Move):
         return []
-    if isinstance(action, Move):
-        legal = list(after.legal_actions())
-        deploys, moves = (any(isinstance(a, kind) for a in legal) for kind in (Deploy, Move))
-        if deploys and moves:
-            return ["Deploy there, or fly on."]
-        return ["The ship stops there and deploys."] if deploys else ["No unit can stay there: the ship flies on."]
-    return []
+    if not after.deploys():
+        return ["No unit can stay there: the ship flies on."]
+    return ["Deploy there, or fly on." if after.targets else "The ship stops there and deploys."]

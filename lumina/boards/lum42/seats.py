@@ -3,7 +3,7 @@
 from math import inf
 from typing import NamedTuple
 
-from lumina.games.lum42.actions import First
+from lumina.games.lum42 import First
 from lumina.picture import Box, Rect, Spot
 
 from ..drawing import Drawing, together

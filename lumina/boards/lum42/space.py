@@ -5,9 +5,7 @@ from functools import cache
 from typing import NamedTuple
 
 from lumina.core import Action
-from lumina.games.lum42.actions import Deploy, Lay, Move, Place, Recover
-from lumina.games.lum42.data import COLOURS, ENERGY_POINTS
-from lumina.games.lum42.events import System
+from lumina.games.lum42 import COLOURS, ENERGY_POINTS, Deploy, Lay, Move, Place, Recover, System
 from lumina.grid import bits
 from lumina.picture import Box, Disc, Line, Point, Polyline, Radial, Rect, Shape, Spot, Stamp, Text, Theme, fade, mix
 
@@ -127,7 +125,7 @@ def _laying(theme: Theme, table: Table, ground: Ground) -> list[Shape]:
 
 def _lines(theme: Theme, table: Table, ground: Ground) -> Iterator[Shape]:
     """Where all portals lead: a line from each to every system that it reaches and no step does."""
-    zone, hue = table.zone, theme.hues["purple"]
+    zone, hue = table.view.zone, theme.hues["purple"]
     colour = mix(hue.fill, "#ffffff", 0.3)
     for n, cell in enumerate(zone.cells):
         start = satellite_at(ground.at(cell))
@@ -246,7 +244,7 @@ def _marks(scene: Scene, table: Table, ground: Ground) -> tuple[list[Shape], lis
 def target(scene: Scene, table: Table, ground: Ground, action: Action, cell: Rect) -> list[Shape]:
     """The frame of a system that can be chosen; one that only a portal reaches has a frame and a sign of its own."""
     theme = scene.theme
-    if isinstance(action, Move) and (kind := table.portal(action.to)) is not None:
+    if isinstance(action, Move) and (kind := table.view.portal(action.to)) is not None:
         hue = theme.hues["purple"]
         frame = outlined(cell, mix(hue.fill, "#ffffff", 0.3), 2.2, (3.0, 4.0))
         at, radius = (cell.x + cell.w * 0.13, cell.y + cell.h * 0.13), cell.w * 0.12

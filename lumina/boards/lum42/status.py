@@ -1,30 +1,22 @@
 """Whose turn it is and what is asked, how it is done, how far the game has come, and how it ended."""
 
-from lumina.games.lum42 import LUM42
-from lumina.games.lum42.actions import Move
-from lumina.games.lum42.data import ROUNDS
-from lumina.games.lum42.decisions import Acting, ActingAgain, Banishing, Exchanging, PlaceProbe, TransformingUnpaid
+from lumina.games.lum42 import (
+    LUM42,
+    ROUNDS,
+    Acting,
+    ActingAgain,
+    Banishing,
+    Exchanging,
+    Lum42View,
+    PlaceProbe,
+    TransformingUnpaid,
+)
 
 from ..scene import Scene
 from ..words import short, who_won
-from .reading import Table, position
+from .reading import Table
 from .words import unit_words
 
-PHASE_OF = {
-    "planet": 1,
-    "lay": 1,
-    "satellite": 1,
-    "laid": 1,
-    "reveal": 1,
-    "move": 2,
-    "deploy": 2,
-    "deployed": 2,
-    "recover": 4,
-    "recovered": 4,
-    "crew": 5,
-    "first player": 5,
-}
-"""The phase that a stage of the rules belongs to."""
 PHASES = ("discovery", "deployment", "probes", "recovery", "end of round")
 
 
@@ -34,7 +26,7 @@ def status(scene: Scene, table: Table) -> str:
     if (scene.outcome or view.outcome) is not None:
         return _result(scene, table)
     if isinstance(view.to_act, int):
-        return f"{short(scene.names[view.to_act])}: {_asked(scene, table)}"
+        return f"{short(scene.names[view.to_act])}: {_asked(table)}"
     return _CHANCE.get(view.stage, "Chance has its turn")
 
 
@@ -46,7 +38,7 @@ _CHANCE = {
 }
 
 
-def _asked(scene: Scene, table: Table) -> str:
+def _asked(table: Table) -> str:
     view = table.view
     if view.pending:
         return _pending(table)
@@ -62,7 +54,7 @@ def _asked(scene: Scene, table: Table) -> str:
         case "move":
             return "move your ship"
         case "deploy":
-            return _HERE[_open(scene, table)]
+            return _HERE[_open(view)]
         case "recover":
             return "take one of your units back"
         case "crew":
@@ -74,10 +66,10 @@ def _asked(scene: Scene, table: Table) -> str:
 _HERE = {"both": "deploy a unit, or fly on", "deploy": "deploy a unit here", "fly": "fly on, no unit can stay here"}
 
 
-def _open(scene: Scene, table: Table) -> str:
+def _open(view: Lum42View) -> str:
     """What a ship that has moved may do: deploy, fly on, or both; the same for whoever looks on."""
-    kinds = {type(action) for action in scene.legal or position(table.view).legal_actions()}
-    return "both" if len(kinds) > 1 else "fly" if Move in kinds else "deploy"
+    deploys = bool(view.deploys())
+    return "both" if deploys and view.targets else "deploy" if deploys else "fly"
 
 
 def _pending(table: Table) -> str:
@@ -114,17 +106,11 @@ def standing(scene: Scene, table: Table) -> str:
     back = f"move {scene.ply} of {scene.plies}" if scene.ply < scene.plies else ""
     if view.outcome is not None:
         stage = " : ".join(str(score) for score in view.outcome.scores) + " points"
-    elif phase_number(table):
-        stage = f"round {view.round} of {ROUNDS}, {PHASES[phase_number(table) - 1]}"
+    elif view.phase_number:
+        stage = f"round {view.round} of {ROUNDS}, {PHASES[view.phase_number - 1]}"
     else:
         stage = LUM42.title
     return " · ".join(part for part in (back, stage) if part)
-
-
-def phase_number(table: Table) -> int:
-    """1 to 5, 0 before the first."""
-    view = table.view
-    return 5 if view.outcome is not None else PHASE_OF.get(view.stage, 0)
 
 
 def hint(scene: Scene, table: Table) -> str:
@@ -144,10 +130,10 @@ def hint(scene: Scene, table: Table) -> str:
         case "move":
             return _flying(table)
         case "deploy":
-            kinds = len(set(view.boards[view.turn].units)) if isinstance(view.turn, int) else 1
+            kinds = len(set(view.units[view.turn])) if isinstance(view.turn, int) else 1
             which = f" Keys 1-{kinds}: which unit." if kinds > 1 else ""
             where = {"both": "Planet, moon, or next system.", "deploy": "Click the ring.", "fly": "Click a system."}
-            now = _open(scene, table)
+            now = _open(view)
             return where[now] + (which if now != "fly" else "")
         case "recover":
             return "Click a unit of yours, out there or in the Exile."

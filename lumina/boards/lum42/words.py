@@ -1,8 +1,7 @@
 """What things on the table are called, for labels and tips."""
 
 from lumina.core import Action, name_seats
-from lumina.games.lum42 import LUM42
-from lumina.games.lum42.pieces import Pawn
+from lumina.games.lum42 import LUM42, Pawn
 
 from ..scene import Scene
 from ..words import short

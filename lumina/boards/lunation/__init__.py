@@ -33,8 +33,6 @@ __all__ = ["LunationBoard", "LunationHover", "emblem"]
 class LunationBoard:
     """The turn on top, the map or what takes its place, what is asked, and the hand below."""
 
-    overlays: tuple[str, ...] = ("map", "dice")
-
     def board(self, scene: Scene, rect: Rect) -> Drawing:
         """The table, with what is pointed at over it."""
         table = Table(_lunation(scene.view))

@@ -6,25 +6,47 @@ from typing import Any, ClassVar
 from lumina.core import PUBLIC, Action, BadInput, Event, Game, Reason, View, Who
 
 from .actions import First, Place, Placeable, Scatter, Take
+from .cloth import Cloth, Decided, Placements
 from .events import Claimed, FirstPlayer, FlowerTaken, PawnPlaced, Scattered
-from .options import COLOURS, Flower, LacunaOptions, Layout, LayoutFlower
-from .rules import LacunaState, Placements
-from .state import FirstFlower, FlowerView, LacunaView, Pawn
+from .options import (
+    COLOURS,
+    FLOWERS_PER_COLOUR,
+    MAJORITY,
+    PAWNS_PER_SEAT,
+    Flower,
+    LacunaOptions,
+    Layout,
+    LayoutFlower,
+    check_sizes,
+    given_flowers,
+    mm,
+    scatter_fault,
+)
+from .pieces import FirstFlower, Pawn, ScatteredFlower
+from .rules import TABLE, go_on
+from .scatter import CANDIDATES, drawn, squared
+from .state import LacunaPosition, LacunaState, LacunaView, Standing
 from .text import text
 from .words import event_sentence, label, reason_sentence
 
 __all__ = [
+    "CANDIDATES",
     "COLOURS",
+    "FLOWERS_PER_COLOUR",
     "LACUNA",
+    "MAJORITY",
+    "PAWNS_PER_SEAT",
     "Claimed",
+    "Cloth",
+    "Decided",
     "First",
     "FirstFlower",
     "FirstPlayer",
     "Flower",
     "FlowerTaken",
-    "FlowerView",
     "Lacuna",
     "LacunaOptions",
+    "LacunaPosition",
     "LacunaState",
     "LacunaView",
     "Layout",
@@ -36,7 +58,14 @@ __all__ = [
     "Placements",
     "Scatter",
     "Scattered",
+    "ScatteredFlower",
+    "Standing",
     "Take",
+    "check_sizes",
+    "drawn",
+    "mm",
+    "scatter_fault",
+    "squared",
 ]
 
 
@@ -55,11 +84,21 @@ class Lacuna(Game):
     legal_types = (First, Take, Scatter, Placeable)
     event_types = (FirstPlayer, FlowerTaken, Scattered, PawnPlaced, Claimed)
     view_type = LacunaView
-    state_type = LacunaState
+    state_type: ClassVar[type[LacunaState]] = LacunaState
+    table = TABLE
     file_options = ("layout",)
 
     def _new(self, seats: int, options: LacunaOptions) -> LacunaState:
-        return LacunaState.new(seats, options)
+        """What the options settle is not asked (LAC-5, LAC-10). Raises BadInput."""
+        check_sizes(options)
+        state = self.state_type.begin(seats, options)
+        state.flowers = tuple(
+            [ScatteredFlower(i, f.colour, f.x, f.y, True, None) for i, f in enumerate(given_flowers(options))]
+        )
+        if options.first_player is not None:
+            state.first = FirstFlower(options.first_player, None)
+        go_on(state, lambda event: None)
+        return state
 
     def read_action(self, data: Any) -> Action:
         """Also says what to do with an entry of the listing as it is. Raises BadInput."""
@@ -82,4 +121,4 @@ class Lacuna(Game):
 
 
 LACUNA = Lacuna()
-LacunaState.game = LACUNA
+LacunaState.game = LacunaView.game = LACUNA

@@ -4,14 +4,13 @@ Computed once and shared by all copies of a state. Flowers are never moved, so a
 Sets of lines are whole numbers: bit n is line n. Sets of flowers are too: bit n is row n.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
 from lumina.geometry import (
-    TREES,
     Line,
     Lines,
     Points,
@@ -27,10 +26,12 @@ from lumina.geometry import (
 )
 from lumina.grid import bits
 
-from .options import COLOURS, Flower, LacunaOptions
+from .options import COLOURS, LacunaOptions
+from .pieces import ScatteredFlower
 
 Bools = NDArray[np.bool_]
 Ints = NDArray[np.int64]
+Complex = NDArray[np.complex128]
 
 NOWHERE = 1 << 30
 """A coordinate from which no pawn is near anything on the cloth, and squares still fit."""
@@ -39,15 +40,17 @@ NOWHERE = 1 << 30
 class Field:
     """The flowers that can be paired. Rows of the arrays follow the ascending ids in `ids`."""
 
-    def __init__(self, flowers: dict[int, Flower], options: LacunaOptions) -> None:
+    def __init__(self, flowers: Sequence[ScatteredFlower], options: LacunaOptions) -> None:
         self.options = options
-        self.ids = tuple(flowers)
+        self.ids = tuple([flower.id for flower in flowers])
         self.row = {flower: row for row, flower in enumerate(self.ids)}
-        self.colours = tuple(flower.colour for flower in flowers.values())
-        self.points: Points = np.array([(f.x, f.y) for f in flowers.values()], np.int64).reshape(-1, 2)
-        self.pairs = same_kind(np.array([COLOURS.index(colour) for colour in self.colours], np.int64))
+        self.colours = tuple([flower.colour for flower in flowers])
+        self.points: Points = np.array([(f.x, f.y) for f in flowers], np.int64).reshape(-1, 2)
+        self.kinds: Ints = np.array([COLOURS.index(colour) for colour in self.colours], np.int64)
+        self.pairs = same_kind(self.kinds)
         self.lines = Lines.between(self.points, self.pairs)
-        self._cut: dict[int, tuple[Line, list[tuple[int, int, int]]]] = {}
+        self._line: dict[int, Line] = {}
+        self._crowd: dict[int, list[tuple[int, int, int]]] = {}
 
     @cached_property
     def pair_ids(self) -> list[tuple[int, int]]:
@@ -60,10 +63,16 @@ class Field:
         """The line of each pair of one colour."""
         return {pair: line for line, pair in enumerate(self.pair_ids)}
 
+    def line(self, line: int) -> Line:
+        """A line in Python's whole numbers."""
+        if (found := self._line.get(line)) is None:
+            found = self._line[line] = self.lines.line(line)
+        return found
+
     @cached_property
     def _near(self) -> tuple[Ints, Ints]:
-        """The (line, row) where the flower can obstruct the line or take room on it: shapely's tree narrows, once."""
-        return near(self.lines, self.points, self.options.flower_radius + self.options.pawn_radius, TREES)
+        """The (line, row) where the flower can obstruct the line or take room on it."""
+        return near(self.lines, self.points, self.options.flower_radius + self.options.pawn_radius)
 
     @cached_property
     def ends(self) -> list[int]:
@@ -74,10 +83,22 @@ class Field:
         return masks(at_end)
 
     @cached_property
+    def _obstructs(self) -> Bools:
+        """(rows, lines): does the flower obstruct the line? Never its own (LAC-14)."""
+        blocks: Bools = obstructed(self.lines, self.points, self.options.flower_radius, self._near).T
+        for end in self.pairs.T:
+            blocks[end, np.arange(len(self.pairs))] = False
+        return blocks
+
+    @cached_property
     def obstructed(self) -> list[int]:
-        """For each flower the lines that it obstructs; never its own (LAC-14)."""
-        blocks = obstructed(self.lines, self.points, self.options.flower_radius, self._near)
-        return [hit & ~own for hit, own in zip(masks(blocks.T), self.ends, strict=True)]
+        """For each flower the lines that it obstructs."""
+        return masks(self._obstructs)
+
+    @cached_property
+    def obstacles(self) -> list[int]:
+        """For each line the flowers that obstruct it."""
+        return masks(self._obstructs.T)
 
     @cached_property
     def strips(self) -> Strips:
@@ -109,45 +130,59 @@ class Field:
         return masks(takes)
 
     @cached_property
-    def first_room(self) -> tuple[Points, int, int]:
-        """While all flowers lie there and no pawn stands: (lines, 2) a step with room on each line, NOWHERE without;
-        the lines that have one; those that have not."""
+    def first_room(self) -> tuple[Complex, int, int]:
+        """While all flowers lie there and no pawn stands: (lines,) x + iy of a step with room on each line, NOWHERE
+        without; the lines that have one; those that have not."""
         line, _, lo, hi = self._crowded
         free = free_spans(self.lines.steps, np.arange(len(self.lines)), line, lo, hi)
         first = np.flatnonzero(np.diff(free.line, prepend=-1))
         roomy = free.line[first]
-        points = np.full((len(self.lines), 2), NOWHERE, np.int64)
-        points[roomy] = self.lines.points(roomy, (free.lo[first] + free.hi[first]) // 2)
-        has = np.zeros((1, len(self.lines)), np.bool_)
-        has[0, roomy] = True
-        (roomy_mask,) = masks(has)
-        return points, roomy_mask, self.all_lines & ~roomy_mask
+        spots = np.full(len(self.lines), NOWHERE, np.complex128)
+        x, y = self.lines.points(roomy, (free.lo[first] + free.hi[first]) // 2).T
+        spots[roomy] = x + 1j * y
+        has = np.zeros(len(self.lines), np.bool_)
+        has[roomy] = True
+        return spots, mask(has), self.all_lines & ~mask(has)
 
     @cached_property
     def all_lines(self) -> int:
         return (1 << len(self.pairs)) - 1
 
-    def open_lines(self, alive: int, closed: int) -> int:
-        """The lines that are not `closed` and that no flower lying there obstructs (LAC-14)."""
-        for row in bits(alive):
-            closed |= self.obstructed[row]
-        return self.all_lines & ~closed
+    @cached_property
+    def first_open(self) -> int:
+        """The lines that are free while all flowers lie there and no pawn stands (LAC-14)."""
+        return self.all_lines & ~mask(np.logical_or.reduce(self._obstructs))
+
+    def freed(self, lines: int, alive: int) -> int:
+        """Those of some lines that no flower lying there obstructs (LAC-14)."""
+        obstacles = self.obstacles
+        return sum([1 << line for line in bits(lines) if not obstacles[line] & alive])
+
+    def near_pawn(self, x: int, y: int, spots: Complex) -> tuple[int, int]:
+        """The lines that a pawn obstructs, and those whose spots it overlaps (floats, which look a unit farther)."""
+        crowded = np.abs(spots - complex(x, y)) < 2 * self.options.pawn_radius + 1
+        return mask(self.strips.beside(x, y)), mask(crowded)
 
     def room(self, line: int, alive: int, pawns: Iterable[tuple[int, int]]) -> list[Range]:
         """The steps of a line where a pawn fits: it overlaps no flower that lies there and no pawn (LAC-16)."""
-        if line not in self._cut:
+        if (crowd := self._crowd.get(line)) is None:
             begin, end = self._begins[line : line + 2]
             row, lo, hi = (array[begin:end].tolist() for array in self._crowded[1:])
-            self._cut[line] = self.lines.line(line), list(zip(row, lo, hi, strict=True))
-        whole, crowd = self._cut[line]
+            crowd = self._crowd[line] = list(zip(row, lo, hi, strict=True))
+        whole, reach = self.line(line), 2 * self.options.pawn_radius
         blocked = [(lo, hi) for row, lo, hi in crowd if alive >> row & 1]
         for x, y in pawns:
-            blocked += reached_on(whole, x, y, 2 * self.options.pawn_radius)
+            blocked += reached_on(whole, x, y, reach)
         return free_on(whole.steps, blocked)
 
 
+def mask(row: Bools) -> int:
+    """A set: bit n is column n."""
+    return int.from_bytes(np.packbits(row, bitorder="little").tobytes(), "little")
+
+
 def masks(table: Bools) -> list[int]:
-    """Each row as a set: bit n is column n."""
+    """Each row as a set."""
     packed = np.packbits(table, axis=1, bitorder="little")
     data, width = packed.tobytes(), packed.shape[1]
     return (

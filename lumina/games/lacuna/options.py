@@ -117,27 +117,29 @@ def scatter_fault(flowers: tuple[Flower, ...], options: LacunaOptions) -> str | 
     for i, flower in enumerate(flowers):
         if flower.x**2 + flower.y**2 > options.reach**2:
             return (
-                f"flower {i} at {place(flower)} lies outside the circle: "
+                f"flower {i} at {place(flower.x, flower.y)} lies outside the circle: "
                 f"its centre may be at most {mm(options.reach)} from the middle"
             )
     for j, b in enumerate(flowers):
         for i, a in enumerate(flowers[:j]):
             if (b.x - a.x) ** 2 + (b.y - a.y) ** 2 < 4 * options.flower_radius**2:
                 return (
-                    f"flowers {i} and {j} overlap: {place(a)} and {place(b)} "
+                    f"flowers {i} and {j} overlap: {place(a.x, a.y)} and {place(b.x, b.y)} "
                     f"are nearer than {mm(2 * options.flower_radius)}"
                 )
     return None
 
 
 def mm(units: float) -> str:
-    """Lattice units as millimetres; what is less than a unit is not called nothing."""
-    return f"{units / 100:.2f} mm" if units >= 1 else "less than 0.01 mm"
+    """Lattice units as millimetres; what is less than a unit, and not nothing, is not called nothing."""
+    if 0 < abs(units) < 1:
+        return "less than 0.01 mm" if units > 0 else "more than -0.01 mm"
+    return f"{units / 100:.2f} mm"
 
 
-def place(flower: Flower) -> str:
-    """Where a flower lies."""
-    return f"({flower.x / 100:.2f}, {flower.y / 100:.2f}) mm"
+def place(x: int, y: int) -> str:
+    """A place on the cloth."""
+    return f"({x / 100:.2f}, {y / 100:.2f}) mm"
 
 
 def no_colour(colour: str) -> str:

@@ -8,10 +8,12 @@ from lumina.core import Reason
 
 
 class Piece(msgspec.Struct, frozen=True):
-    """A flower by its id, or a pawn by its place in the order of placing."""
+    """A flower by its id, with its colour, or a pawn by its place in the order of placing, with its seat."""
 
     kind: Literal["flower", "pawn"]
     id: int
+    colour: str | None = None
+    seat: int | None = None
 
 
 class NotBeforeFirst(Reason, frozen=True):
@@ -88,6 +90,7 @@ class FlowerGone(Reason, frozen=True):
     clause: ClassVar[str] = "LAC-13"
     flower: int
     owner: int
+    colour: str
 
 
 class LowerIdFirst(Reason, frozen=True):

@@ -1,232 +1,178 @@
-"""The position in Lacuna, as plain data, and what a view of it shows."""
+"""The position in Lacuna: its fields, and what can be asked of it."""
 
-from random import Random
-from typing import Annotated, Any, Self
+from collections.abc import Mapping
+from typing import Annotated, Any, NamedTuple
 
-import msgspec
-import numpy as np
+from lumina.core import (
+    CHANCE,
+    NUMBERED,
+    Actor,
+    Decision,
+    Derived,
+    Outcome,
+    Position,
+    Published,
+    Score,
+    Shown,
+    State,
+    View,
+    Who,
+)
 
-from lumina.core import CHANCE, NUMBERED, HandWritten, Outcome, Score, View, Who
-from lumina.geometry import TREES, Points, open_pairs
-from lumina.grid import bits
+from .actions import Place
+from .cloth import BARE, Cloth, Decided, Placements, cloth_of
+from .options import COLOURS, MAJORITY, PAWNS_PER_SEAT, LacunaOptions
+from .pieces import FirstFlower, Pawn, ScatteredFlower
 
-from .field import Field, masks
-from .options import COLOURS, MAJORITY, PAWNS_PER_SEAT, Flower, LacunaOptions
-
-
-class Pawn(msgspec.Struct, frozen=True):
-    """A pawn on the cloth: whose, on which line's step, and where that is."""
-
-    seat: int
-    pair: tuple[int, int]
-    step: int
-    x: int
-    y: int
-
-
-class FirstFlower(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The first player and the colour of the flower it took; `flower` is its id if it was taken off the cloth."""
-
-    seat: int
-    colour: str | None
-    flower: int | None = None
+Claims = tuple[tuple[int, int | None], ...]
 
 
-class FlowerView(msgspec.Struct, frozen=True):
-    """A flower that was scattered. `owner`: the seat that took or claimed it."""
-
-    id: int
-    colour: str
-    x: int
-    y: int
-    on_board: bool
-    owner: int | None
+def _cloth(view: "LacunaView") -> Cloth:
+    if view.phase not in ("place", "over"):
+        return BARE
+    flowers = tuple([ScatteredFlower(f.id, f.colour, f.x, f.y, True, None) for f in view.flowers])
+    return cloth_of(flowers, view.options, view.pawns)
 
 
-class LacunaView(View, frozen=True, kw_only=True, forbid_unknown_fields=True):
+def _claims_out(state: Any, who: Who) -> dict[int, int | None] | None:
+    return None if state.claims is None else dict(state.claims)
+
+
+def _claims_back(view: "LacunaView", claims: dict[int, int | None] | None) -> Claims | None:
+    return None if claims is None else tuple(claims.items())
+
+
+class Standing(NamedTuple):
+    """How one seat stands, by colour."""
+
+    taken: Mapping[str, int]
+    """What lies in its scoring area."""
+    claims: Mapping[str, int]
+    """What would be added if the placing ended now; nothing once it has ended."""
+
+    def total(self, colour: str) -> int:
+        return self.taken[colour] + self.claims[colour]
+
+
+class LacunaPosition(Position):
     """The table; Lacuna has no secrets, so all see the same. Whole lattice units."""
 
+    __slots__ = ()
     options: LacunaOptions
-    first: FirstFlower | None
-    flowers: tuple[FlowerView, ...]
-    pawns: tuple[Pawn, ...]
-    pawns_left: tuple[int, ...]
+    turn: Annotated[Actor, Derived(lambda view: CHANCE if view.to_act is None else view.to_act)] = CHANCE
+    stage: Annotated[str, "the phase", Derived(lambda view: view.phase)] = "first"
+    first: Annotated[FirstFlower | None, "the first player, and the flower it took"] = None
+    flowers: Annotated[tuple[ScatteredFlower, ...], "those that were scattered, but the first, by ascending id"] = ()
+    pawns: Annotated[tuple[Pawn, ...], "in the order of placing"] = ()
+    pawns_left: Annotated[
+        tuple[int, ...], "by seat", Shown(lambda p: tuple([p.pawns_left_of(seat) for seat in range(p.seats)]))
+    ]
+    pending: Annotated[tuple[Decision, ...], "nothing interrupts", Derived(lambda view: ())] = ()
     outcome: Outcome | None
-    claims: Annotated[dict[int, int | None], NUMBERED] | None
-    """Once the placing has ended: flower id to seat, or null where it stays unclaimed."""
-
-
-EMPTY = Field({}, LacunaOptions())
-
-
-class Position(HandWritten):
-    """The data of a position. What it holds is never changed in place, only replaced, so copies share it.
-
-    `flowers`: id to flower, without the first flower. `owner`: id to the seat that took or claimed it.
-    `field`, `alive`, `closed`, `spots`, `roomy`, `full` stand from the first placement on; sets as in `Field`.
-    """
-
-    __slots__ = (
-        "alive",
-        "claims",
-        "closed",
-        "field",
-        "first",
-        "flowers",
-        "full",
-        "owner",
-        "pawns",
-        "placements",
-        "roomy",
-        "spots",
-        "stage",
-    )
-    options: LacunaOptions
-    stage: str
-    first: FirstFlower | None
-    flowers: dict[int, Flower]
-    owner: dict[int, int]
-    pawns: tuple[Pawn, ...]
-    claims: dict[int, int | None] | None
-    field: Field
-    alive: int
-    """The flowers that lie on the cloth."""
-    closed: int
-    """The lines that a pawn obstructs or from whose ends a flower is gone: for the rest of the game."""
-    spots: Points
-    """(lines, 2): on each line of `roomy` a step on which a pawn fits."""
-    roomy: int
-    """The lines on which a pawn is known to fit, as far as flowers and pawns leave room."""
-    full: int
-    """The lines on which no pawn is known to fit, until a flower that takes room there is gone."""
-    placements: Any
-    """The legal placements once they were asked for: nothing is computed twice."""
-
-    @classmethod
-    def begin(cls, seats: int, options: LacunaOptions) -> Self:
-        """The empty table."""
-        state = object.__new__(cls)
-        state.seats, state.options, state.turn = seats, options, CHANCE
-        state.pending, state.outcome = (), None
-        state.stage, state.first, state.pawns, state.claims = "first", None, (), None
-        state.flowers, state.owner = {}, {}
-        state.field, state.alive, state.closed, state.placements = EMPTY, 0, 0, None
-        state.spots, state.roomy, state.full = EMPTY.points, 0, 0
-        return state
+    claims: Annotated[
+        Claims | None,
+        "once the placing has ended: flower id to seat, or null where it stays unclaimed",
+        Published(Annotated[dict[int, int | None], NUMBERED] | None, _claims_out, _claims_back),
+    ] = None
+    cloth: Annotated[Cloth, "what the pieces leave free, from the first placement on", Derived(_cloth)] = BARE
 
     @property
     def phase(self) -> str:
         return self.stage
 
-    def pawn_points(self, seat: int) -> Points:
-        """(n, 2) centres of a seat's pawns."""
-        return np.array([(p.x, p.y) for p in self.pawns if p.seat == seat], np.int64).reshape(-1, 2)
+    # --- flowers and pawns ------------------------------------------------------------------------------------
 
-    def lying(self) -> list[int]:
-        """The rows of the flowers that lie on the cloth, ascending."""
-        return list(bits(self.alive))
+    def flower(self, number: int) -> ScatteredFlower | None:
+        """The flower with this id; None for the first player's, and where there is none."""
+        taken = None if self.first is None else self.first.flower
+        at = number - (taken is not None and number > taken)
+        return self.flowers[at] if number != taken and 0 <= at < len(self.flowers) else None
+
+    def pawns_left_of(self, seat: int) -> int:
+        return PAWNS_PER_SEAT - sum([pawn.seat == seat for pawn in self.pawns])
+
+    # --- placing ----------------------------------------------------------------------------------------------
+
+    def legal_placements(self) -> Placements:
+        """The placements that are legal now; they do not depend on whose turn it is (LAC-22)."""
+        return self.cloth.placements
 
     def open_pairs(self) -> list[tuple[int, int]]:
         """The pairs of flowers whose line is free, with room for a pawn or without (LAC-13, LAC-14)."""
-        field, rows = self.field, self.lying()
-        kinds = [COLOURS.index(field.colours[row]) for row in rows]
-        pawns = np.array([(p.x, p.y) for p in self.pawns], np.int64).reshape(-1, 2)
-        options = self.options
-        found = open_pairs(field.points[rows], kinds, options.flower_radius, pawns, options.pawn_radius, TREES)
-        return [(field.ids[rows[a]], field.ids[rows[b]]) for a, b in found.tolist()]
+        return self.cloth.open_pairs
 
-    def pawns_left(self, seat: int) -> int:
-        return PAWNS_PER_SEAT - sum(pawn.seat == seat for pawn in self.pawns)
+    def room(self, pair: tuple[int, int]) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+        """The ends of each stretch of a pair's line on which a pawn can be placed now."""
+        field = self.cloth.field
+        ranges = self.cloth.placements.of_pair(pair)
+        line = field.line(field.line_of[pair]) if ranges else None
+        return [(line.point(lo), line.point(hi)) for lo, hi in ranges] if line else []
+
+    def pawn_at(self, place: Place) -> tuple[int, int] | None:
+        """Where a pawn would stand by a placement, legal or not; None where there is no such step (LAC-15)."""
+        field = self.cloth.field
+        if (number := field.line_of.get(place.pair)) is None:
+            return None
+        line = field.line(number)
+        return line.point(place.step) if 0 <= place.step <= line.steps else None
+
+    def wins_colour(self, place: Place) -> bool:
+        """Whether the pair of a legal placement gives the seat to act its fourth flower of the colour (LAC-29)."""
+        flower, seat = self.flower(place.pair[0]), self.to_act
+        assert flower is not None
+        assert isinstance(seat, int)
+        had = self.collected(seat)[flower.colour]
+        return had < MAJORITY <= had + len(place.pair)
+
+    # --- how it stands ----------------------------------------------------------------------------------------
+
+    def owners(self) -> Mapping[int, int | None]:
+        """Whose each flower on the cloth would be if the placing ended now, or is since it ended (LAC-24 to LAC-27)."""
+        return self.cloth.claims if self.claims is None else dict(self.claims)
+
+    def decided(self, flower: int) -> Decided:
+        """What decides whose a flower on the cloth would be, or is (LAC-25 to LAC-27)."""
+        return self.cloth.decided(flower)
 
     def collected(self, seat: int) -> dict[str, int]:
         """How many flowers of each colour lie in the seat's scoring area."""
         counts = dict.fromkeys(COLOURS, 0)
-        for flower, owner in self.owner.items():
-            counts[self.flowers[flower].colour] += owner == seat
+        for flower in self.flowers:
+            if flower.owner == seat:
+                counts[flower.colour] += 1
         if self.first is not None and self.first.colour is not None and self.first.seat == seat:
             counts[self.first.colour] += 1
         return counts
 
+    def standing(self, seat: int) -> Standing:
+        """How the seat stands."""
+        claims = dict.fromkeys(COLOURS, 0)
+        if self.outcome is None:
+            owners = self.owners()
+            for flower in self.flowers:
+                if flower.on_board and owners.get(flower.id) == seat:
+                    claims[flower.colour] += 1
+        return Standing(self.collected(seat), claims)
+
+    def leads(self, seat: int) -> tuple[str, ...]:
+        """The colours of which the seat would have more than any other if the placing ended now."""
+        stand = [self.standing(other) for other in range(self.seats)]
+        others = [standing for other, standing in enumerate(stand) if other != seat]
+        return tuple([c for c in COLOURS if all(stand[seat].total(c) > other.total(c) for other in others)])
+
+    def won(self, seat: int) -> tuple[str, ...]:
+        """The colours that the seat has won: those of which it has four or more (LAC-29)."""
+        return tuple([colour for colour, n in self.collected(seat).items() if n >= MAJORITY])
+
     def scores(self) -> tuple[Score, ...]:
         """One point for each colour of which the seat has four or more (LAC-29)."""
-        return tuple(
-            Score.of({colour: int(n >= MAJORITY) for colour, n in self.collected(seat).items()})
-            for seat in range(self.seats)
-        )
+        won = [self.won(seat) for seat in range(self.seats)]
+        return tuple([Score.of({colour: int(colour in mine) for colour in COLOURS}) for mine in won])
 
-    def lay_out(self) -> None:
-        """Fixes what the scatter decides, once nothing but pawns will change."""
-        self.field = Field(self.flowers, self.options)
-        self.alive, self.closed = (1 << len(self.flowers)) - 1, 0
-        self.spots, self.roomy, self.full = self.field.first_room
 
-    def put(self, pawn: Pawn) -> None:
-        """A pawn stands where it closes lines and room (the last one closes nothing any more); its flowers are gone."""
-        field = self.field
-        for flower in pawn.pair:
-            row = field.row[flower]
-            self.alive &= ~(1 << row)
-            self.closed |= field.ends[row]
-            self.full &= ~field.crowds[row]
-        if len(self.pawns) < self.seats * PAWNS_PER_SEAT:
-            apart = self.spots - (pawn.x, pawn.y)
-            apart *= apart
-            near = apart[:, 0] + apart[:, 1] < (2 * self.options.pawn_radius) ** 2
-            closes, crowds = masks(np.stack((field.strips.beside(pawn.x, pawn.y), near)))
-            self.closed |= closes
-            self.roomy &= ~crowds
+class LacunaView(View, LacunaPosition, frozen=True):
+    """The table, as everybody sees it."""
 
-    def playable(self) -> int:
-        """The lines on which a pawn can be placed (LAC-13 to LAC-19)."""
-        lines = self.field.open_lines(self.alive, self.closed)
-        unknown = lines & ~self.roomy & ~self.full
-        if unknown:
-            pawns, self.spots = [(p.x, p.y) for p in self.pawns], self.spots.copy()
-            for line in bits(unknown):
-                if room := self.field.room(line, self.alive, pawns):
-                    self.spots[line] = self.field.lines.point(line, room[0][0])
-                    self.roomy |= 1 << line
-                else:
-                    self.full |= 1 << line
-        return lines & self.roomy
 
-    def _copy_to(self, new: Self) -> None:
-        new.stage, new.first, new.pawns, new.claims = self.stage, self.first, self.pawns, self.claims
-        new.flowers, new.owner = self.flowers, self.owner
-        new.field, new.alive, new.closed, new.placements = self.field, self.alive, self.closed, self.placements
-        new.spots, new.roomy, new.full = self.spots, self.roomy, self.full
-
-    def _view(self, who: Who) -> LacunaView:
-        taken = {flower for pawn in self.pawns for flower in pawn.pair}
-        return LacunaView(
-            who=who,
-            seats=self.seats,
-            to_act=self.to_act,
-            phase=self.phase,
-            options=self.options,
-            first=self.first,
-            flowers=tuple(
-                FlowerView(i, f.colour, f.x, f.y, i not in taken, self.owner.get(i)) for i, f in self.flowers.items()
-            ),
-            pawns=self.pawns,
-            pawns_left=tuple(self.pawns_left(seat) for seat in range(self.seats)),
-            outcome=self.outcome,
-            claims=self.claims,
-        )
-
-    @classmethod
-    def _determinize(cls, view: View, rng: Random) -> Self:
-        """The state itself: nothing is hidden in Lacuna."""
-        assert isinstance(view, LacunaView)
-        state = cls.begin(view.seats, view.options)
-        state.stage, state.first, state.pawns, state.claims = view.phase, view.first, view.pawns, view.claims
-        state.outcome = view.outcome
-        state.flowers = {f.id: Flower(f.colour, f.x, f.y) for f in view.flowers}
-        state.owner = {f.id: f.owner for f in view.flowers if f.owner is not None}
-        if view.to_act is not None:
-            state.turn = view.to_act
-        if view.phase in ("place", "over"):
-            state.lay_out()
-            for pawn in view.pawns:
-                state.put(pawn)
-        return state
+class LacunaState(State, LacunaPosition):
+    """A table that can be played on."""

@@ -1,11 +1,10 @@
 """Lacuna in words: labels, log sentences, reasons. A seat stands as `{n}`."""
 
-from lumina.core import Action, Event, Reason
+from lumina.core import Action, Event, Reason, literal
 
 from .actions import First, Place, Scatter, Take
 from .events import Claimed, FirstPlayer, FlowerTaken, PawnPlaced, Scattered
-from .options import COLOURS, listed, no_colour
-from .options import mm as mm
+from .options import COLOURS, listed, mm, no_colour, place
 from .reasons import (
     BadScatter,
     DifferentColours,
@@ -23,6 +22,7 @@ from .reasons import (
     OneColour,
     OneFlower,
     OnlyPawnsNow,
+    Piece,
 )
 from .state import LacunaView
 
@@ -31,18 +31,17 @@ CHOICES = listed(COLOURS, "or")
 
 def label(action: Action, view: LacunaView) -> str:
     """A few words for an action."""
-    flowers = {flower.id: flower for flower in view.flowers}
     match action:
         case First(seat):
             return f"{{{seat}}} begins"
-        case Take(colour, None):
+        case Take(str(colour), None):
             return f"take a {colour} flower"
-        case Take(_, flower) if flower in flowers:
-            return f"take the {flowers[flower].colour} flower {flower}"
+        case Take(None, int(number)) if (flower := view.flower(number)) is not None:
+            return f"take the {flower.colour} flower at {place(flower.x, flower.y)}"
         case Scatter(scattered):
             return f"scatter {len(scattered)} flowers"
-        case Place((a, b), step) if a in flowers:
-            return f"a pawn between the {flowers[a].colour} flowers {a} and {b}, step {step}"
+        case Place((number, _)) if (at := view.pawn_at(action)) and (flower := view.flower(number)) is not None:
+            return f"a pawn between two {flower.colour} flowers, at {place(*at)}"
         case _:
             return "something that this table does not know"
 
@@ -52,17 +51,15 @@ def event_sentence(event: Event) -> str:
     match event:
         case FirstPlayer(seat):
             return f"{{{seat}}} begins."
-        case FlowerTaken(seat, colour, None):
+        case FlowerTaken(seat, colour):
             return f"{{{seat}}} takes a {colour} flower first."
-        case FlowerTaken(seat, colour, flower):
-            return f"{{{seat}}} takes the {colour} flower {flower} first."
         case Scattered(flowers):
             return f"{flowers} flowers are scattered."
-        case PawnPlaced(seat, (a, b), colour):
-            return f"{{{seat}}} takes 2 {colour}, between {a} and {b}."
+        case PawnPlaced(seat, _, colour):
+            return f"{{{seat}}} takes 2 {colour}."
         case Claimed(colour, by_seat, unclaimed):
-            shares = [f"{{{seat}}} claims {listed(flowers, 'and')}" for seat, flowers in enumerate(by_seat) if flowers]
-            shares += [f"nobody gets {listed(unclaimed, 'and')}"] if unclaimed else []
+            shares = [f"{{{seat}}} claims {len(flowers)}" for seat, flowers in enumerate(by_seat) if flowers]
+            shares += [f"{len(unclaimed)} for nobody"] if unclaimed else []
             return f"{colour.capitalize()}: {', '.join(shares)}."
     raise TypeError(f"no event of Lacuna: {event!r}")
 
@@ -89,17 +86,17 @@ def _why(reason: Reason) -> str:
         case OneColour(None):
             return f"The first flower is taken by its colour alone: {CHOICES}"
         case OneColour(str(colour)):
-            return no_colour(colour)
+            return literal(no_colour(colour))
         case OneFlower(last, None):
             return f"The first flower is taken by its number alone, from 0 to {last}"
         case OneFlower(last, flower):
             return f"There is no flower {flower}; the flowers are 0 to {last}"
         case BadScatter(fault):
-            return f"No legal scatter: {fault}"
+            return f"No legal scatter: {literal(fault)}"
         case NoSuchFlower(flower, last):
             return f"There is no flower {flower} on the cloth; the flowers are 0 to {last}"
-        case FlowerGone(flower, owner):
-            return f"Flower {flower} was taken by {{{owner}}}"
+        case FlowerGone(_, owner, colour):
+            return f"This {colour} flower was taken by {{{owner}}}"
         case LowerIdFirst((a, b)):
             return f"A pair names two different flowers, the lower id first, not {a} and {b}"
         case DifferentColours((a, b)):
@@ -108,12 +105,16 @@ def _why(reason: Reason) -> str:
             return f"This line has steps 0 to {steps}, not {step}"
         case Obstructed(piece, distance, radius):
             return (
-                f"{piece.kind.capitalize()} {piece.id} obstructs the line: its centre is {mm(distance)} from it, "
+                f"{_named(piece, 'The')} obstructs the line: its centre is {mm(distance)} from it, "
                 f"less than its radius of {mm(radius)}"
             )
         case NoRoom(piece, distance, reach):
             return (
-                f"The pawn would overlap {piece.kind} {piece.id} by {mm(reach - distance)}: the centres are "
-                f"{mm(distance)} apart, at least {mm(reach)} is needed"
+                f"No room here: the pawn would overlap {_named(piece, 'the')} by {mm(reach - distance)}; "
+                f"the centres are {mm(distance)} apart, at least {mm(reach)} is needed"
             )
     raise TypeError(f"no reason of Lacuna: {reason!r}")
+
+
+def _named(piece: Piece, article: str) -> str:
+    return f"{article} {piece.colour} flower" if piece.kind == "flower" else f"{{{piece.seat}}}'s pawn"

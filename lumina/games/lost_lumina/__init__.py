@@ -1,9 +1,10 @@
 """Lost Lumina: a draft, followers on a map, and battles between twenty-eight characters."""
 
 from collections.abc import Iterable, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from lumina.core import PUBLIC, Action, Event, Game, Given, Reason, View, Who
+from lumina.core.strict import shape
 
 from .actions import (
     Accept,
@@ -28,7 +29,7 @@ from .actions import (
     Show,
 )
 from .battle import ELEMENTS, Battle, Counted, Fighter
-from .characters import CHARACTERS, NUMBER, Character, name_of
+from .characters import ACTION_POINTS, BATTLE_POINTS, CHARACTERS, NUMBER, Character, name_of
 from .decisions import (
     ChooseCard,
     FreeReroll,
@@ -81,7 +82,7 @@ from .events import (
     Used,
     Won,
 )
-from .land import Land
+from .land import Land, map_fault
 from .options import LostLuminaOptions, MapFile, Region
 from .reasons import NotNow
 from .rules import TABLE
@@ -113,6 +114,8 @@ ACTIONS = (
 )
 
 __all__ = [
+    "ACTION_POINTS",
+    "BATTLE_POINTS",
     "CHARACTERS",
     "ELEMENTS",
     "LOST_LUMINA",
@@ -235,6 +238,15 @@ class LostLumina(Game):
         if options.first_player is not None:
             state.first, state.stage = options.first_player, "deal"
         return state
+
+    def file_fault(self, option: str, data: Any) -> tuple[str, str] | None:
+        """Also whether a map can be played on is looked at (LOS-5)."""
+        if (fault := super().file_fault(option, data)) is not None:
+            return fault
+        if (fault := map_fault(shape(data, MapFile, option))) is not None:
+            place, words = fault
+            return place, f"{words} (LOS-5)"
+        return None
 
     def given(self, seats: int, events: Iterable[Event]) -> tuple[tuple[Given, ...], ...]:
         """The characters of each seat's draft, those it kept and those it was handed."""

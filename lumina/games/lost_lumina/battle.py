@@ -7,6 +7,8 @@ from msgspec.structs import replace
 
 from lumina.core import Own, Part
 
+from .characters import CHOOSES_NO_DIE
+
 POINTS: Final = "battle points"
 FOLLOWERS: Final = "followers"
 DIE: Final = "die"
@@ -55,6 +57,11 @@ class Fighter(Part, frozen=True):
     def counting_dice(self) -> tuple[int, ...]:
         """The dice, unless they are crossed out: then they are as good as not there (LOS-37)."""
         return () if DIE in self.crossed else self.dice
+
+    @property
+    def chooses_no_die(self) -> bool:
+        """LOS-71: its dice are added up, if they count."""
+        return CHOOSES_NO_DIE[self.ability] and DIE not in self.crossed
 
     @property
     def not_counting(self) -> tuple[str, ...]:

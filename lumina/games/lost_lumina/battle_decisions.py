@@ -30,8 +30,8 @@ DECLINE = Decline()
 YES_OR_NO = Listed([Accept(), DECLINE])
 
 
-def not_in_hand(position: LostLuminaPosition, asked: object, action: Fight | Show) -> Reason:
-    return reasons.NotInHand(action.card)
+def not_in_hand(position: LostLuminaPosition, asked: ChooseCard | ShowCard, action: Fight | Show) -> Reason:
+    return reasons.NotInHand(action.card, position.hands[asked.seat].all)
 
 
 # --- the battle card, a card that is shown ---------------------------------------------------------------------------
@@ -54,11 +54,13 @@ def cards_to_show(position: LostLuminaPosition, asked: ShowCard) -> Actions:
 
 
 def show_card(state: LostLuminaState, asked: ShowCard, action: Show, tell: Tell) -> None:
-    Side(state, asked.seat, tell).show(action.card)
+    side = Side(state, asked.seat, tell)
+    side.uses()
+    side.show(action.card)
 
 
 def show_none(state: LostLuminaState, asked: ShowCard, action: Decline, tell: Tell) -> None:
-    Side(state, asked.seat, tell).declines("to show a card")
+    Side(state, asked.seat, tell).declines("show")
 
 
 # --- followers that go or come ---------------------------------------------------------------------------------------
@@ -76,7 +78,9 @@ def remove(state: LostLuminaState, asked: RemoveFollower, action: Remove, tell: 
 
 def why_not_remove(position: LostLuminaPosition, asked: RemoveFollower, action: Remove) -> Reason:
     if not position.is_area(action.area):
-        return reasons.NoSuchArea(action.area)
+        return reasons.NoSuchArea(action.area, position.land.names)
+    if action.owner not in asked.owners:
+        return reasons.NotTheirs(action.owner, asked.owners)
     return reasons.NobodyThere(action.owner, position.land.names[action.area])
 
 
@@ -88,7 +92,7 @@ def leads(position: LostLuminaPosition, asked: LeadFollower) -> Actions:
 
 
 def lead(state: LostLuminaState, asked: LeadFollower, action: Lead, tell: Tell) -> None:
-    state.move(action.owner, 1, state.fight.area, action.to, tell, by=asked.card)
+    state.move(action.owner, 1, state.fight.area, action.to, tell, by=asked.card, seat=asked.seat)
     if asked.then is not None and any(map(state.here, SEATS)):
         state.ask(LeadFollower(asked.then, asked.card, None))
 
@@ -96,7 +100,9 @@ def lead(state: LostLuminaState, asked: LeadFollower, action: Lead, tell: Tell) 
 def why_not_lead(position: LostLuminaPosition, asked: LeadFollower, action: Lead) -> Reason:
     here = position.fight.area
     if not position.is_area(action.to):
-        return reasons.NoSuchArea(action.to)
+        return reasons.NoSuchArea(action.to, position.land.names)
+    if action.owner not in SEATS:
+        return reasons.NotTheirs(action.owner, SEATS)
     if action.to == here:
         return reasons.AnotherArea(position.land.names[here])
     return reasons.NobodyThere(action.owner, position.land.names[here])
@@ -109,12 +115,13 @@ def yes_or_no(position: LostLuminaPosition, asked: object) -> Actions:
 def trade(state: LostLuminaState, asked: TradeFollowers, action: Accept, tell: Tell) -> None:
     """LOS-63."""
     side = Side(state, asked.seat, tell)
+    side.uses()
     side.loses(1)
     side.foe.loses(1)
 
 
 def trade_none(state: LostLuminaState, asked: TradeFollowers, action: Decline, tell: Tell) -> None:
-    Side(state, asked.seat, tell).declines("to give up a follower")
+    Side(state, asked.seat, tell).declines("trade")
 
 
 def all_areas(position: LostLuminaPosition, asked: PlaceAnywhere) -> Actions:
@@ -127,7 +134,7 @@ def place_anywhere(state: LostLuminaState, asked: PlaceAnywhere, action: Place, 
 
 
 def no_such_area(position: LostLuminaPosition, asked: PlaceAnywhere, action: Place) -> Reason:
-    return reasons.NoSuchArea(action.area)
+    return reasons.NoSuchArea(action.area, position.land.names)
 
 
 def retreats(position: LostLuminaPosition, asked: RetreatTo) -> Actions:
@@ -138,11 +145,14 @@ def retreats(position: LostLuminaPosition, asked: RetreatTo) -> Actions:
 def retreat(state: LostLuminaState, asked: RetreatTo, action: Retreat, tell: Tell) -> None:
     battle = state.fight
     by = battle.fighters[asked.seat].ability
-    state.move(asked.seat, state.here(asked.seat), battle.area, action.to, tell, by=by)
+    state.move(asked.seat, state.here(asked.seat), battle.area, action.to, tell, by=by, seat=asked.seat)
 
 
 def not_beside(position: LostLuminaPosition, asked: RetreatTo, action: Retreat) -> Reason:
-    return reasons.NotBeside(position.land.names[position.fight.area])
+    here, land = position.fight.area, position.land
+    if not position.is_area(action.to):
+        return reasons.NoSuchArea(action.to, land.names)
+    return reasons.NotBeside(land.names[here], land.near(here))
 
 
 BATTLE_DECISIONS: Final[Mapping[type[Decision], Row[Any, Any, Any]]] = {

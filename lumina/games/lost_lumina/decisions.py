@@ -3,7 +3,7 @@
 What may be answered and what follows is in the rows of `battle_decisions.py` and `dice_decisions.py`.
 """
 
-from typing import Literal
+from typing import Final, Literal
 
 from lumina.core import CHANCE, Decision
 
@@ -81,6 +81,9 @@ class PickDie(Asked, frozen=True):
 
     side: int
 
+
+OPTIONAL: Final = (ShowCard, TradeFollowers, TakeDie, FreeReroll)
+"""An ability asks them, and comes to nothing when they are declined."""
 
 AnyDecision = (
     ChooseCard

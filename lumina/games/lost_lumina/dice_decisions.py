@@ -1,5 +1,6 @@
 """Decisions about dice, and the rolls."""
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -60,11 +61,13 @@ def yes_or_no(position: LostLuminaPosition, asked: TakeDie) -> Actions:
 
 
 def take_die(state: LostLuminaState, asked: TakeDie, action: Accept, tell: Tell) -> None:
-    Side(state, asked.seat, tell).adds_dice(1, kept=False)
+    side = Side(state, asked.seat, tell)
+    side.uses()
+    side.adds_dice(1, kept=False)
 
 
 def take_no_die(state: LostLuminaState, asked: TakeDie, action: Decline, tell: Tell) -> None:
-    Side(state, asked.seat, tell).declines("one die more")
+    Side(state, asked.seat, tell).declines("extra die")
 
 
 def kept_dice(position: LostLuminaPosition, asked: SpendDice) -> Actions:
@@ -76,7 +79,7 @@ def spend_dice(state: LostLuminaState, asked: SpendDice, action: AddDice, tell: 
     if action.dice:
         Side(state, asked.seat, tell).adds_dice(action.dice, kept=True)
     else:
-        Side(state, asked.seat, tell).declines("a kept die")
+        Side(state, asked.seat, tell).declines("kept dice")
 
 
 def so_many_dice(position: LostLuminaPosition, asked: SpendDice, action: AddDice) -> Reason:
@@ -107,7 +110,10 @@ def mark(state: LostLuminaState, asked: PayReroll, action: Mark, tell: Tell) -> 
 
 def why_not_mark(position: LostLuminaPosition, asked: PayReroll, action: Mark) -> Reason:
     fighter, supply = _fighter(position, asked.seat), position.supply[asked.seat]
-    return reasons.NotPaid(supply) if len(fighter.marked) >= supply else reasons.NoSuchDie(action.value, fighter.dice)
+    if len(fighter.marked) >= supply:
+        return reasons.NotPaid(supply)
+    left = Counter(fighter.dice) - Counter(fighter.marked)
+    return reasons.NoDieToMark(action.value, tuple(sorted(left.elements())))
 
 
 def pay(state: LostLuminaState, asked: PayReroll, action: Reroll, tell: Tell) -> None:
@@ -122,7 +128,7 @@ def mark_first(position: LostLuminaPosition, asked: PayReroll, action: Reroll) -
 
 
 def pay_nothing(state: LostLuminaState, asked: PayReroll, action: Decline, tell: Tell) -> None:
-    Side(state, asked.seat, tell).declines("a re-roll")
+    Side(state, asked.seat, tell).declines("re-roll")
 
 
 def already_marked(position: LostLuminaPosition, asked: PayReroll, action: Decline) -> Reason:
@@ -135,16 +141,18 @@ def free_marks(position: LostLuminaPosition, asked: FreeReroll) -> Actions:
 
 
 def roll_one_again(state: LostLuminaState, asked: FreeReroll, action: Mark, tell: Tell) -> None:
+    side = Side(state, asked.seat, tell)
+    side.uses()
     tell(events.Marked(asked.seat, action.value))
-    Side(state, asked.seat, tell).rolls_again((action.value,))
+    side.rolls_again((action.value,))
 
 
-def no_such_die(position: LostLuminaPosition, asked: FreeReroll, action: Mark) -> Reason:
-    return reasons.NoSuchDie(action.value, _fighter(position, asked.seat).dice)
+def no_free_die(position: LostLuminaPosition, asked: FreeReroll, action: Mark) -> Reason:
+    return reasons.NoFreeDie(action.value, _fighter(position, asked.seat).dice)
 
 
 def roll_none_again(state: LostLuminaState, asked: FreeReroll, action: Decline, tell: Tell) -> None:
-    Side(state, asked.seat, tell).declines("a free re-roll")
+    Side(state, asked.seat, tell).declines("free re-roll")
 
 
 # --- the die that counts ---------------------------------------------------------------------------------------------
@@ -160,7 +168,7 @@ def pick(state: LostLuminaState, asked: PickDie, action: Pick, tell: Tell) -> No
     tell(events.Picked(asked.side, action.value, asked.seat))
 
 
-def not_among_them(position: LostLuminaPosition, asked: PickDie, action: Pick) -> Reason:
+def no_such_die(position: LostLuminaPosition, asked: PickDie, action: Pick) -> Reason:
     return reasons.NoSuchDie(action.value, _fighter(position, asked.side).dice)
 
 
@@ -174,6 +182,6 @@ DICE_DECISIONS: Final[Mapping[type[Decision], Row[Any, Any, Any]]] = {
         Answer(Reroll, pay, mark_first),
         Answer(Decline, pay_nothing, already_marked),
     ),
-    FreeReroll: Row(free_marks, Answer(Mark, roll_one_again, no_such_die), Answer(Decline, roll_none_again)),
-    PickDie: Row(picks, Answer(Pick, pick, not_among_them)),
+    FreeReroll: Row(free_marks, Answer(Mark, roll_one_again, no_free_die), Answer(Decline, roll_none_again)),
+    PickDie: Row(picks, Answer(Pick, pick, no_such_die)),
 }

@@ -29,6 +29,10 @@ class Land(NamedTuple):
     places: tuple[Place, ...]
     moves: tuple[tuple[Move, ...], ...]
 
+    def near(self, area: int) -> tuple[str, ...]:
+        """The names of the areas adjacent to one."""
+        return tuple([self.names[other] for other in self.neighbours[area]])
+
     def moves_from(self, area: int, followers: int) -> tuple[Move, ...]:
         """The moves of at most so many followers out of an area."""
         return self.moves[area][: followers * len(self.neighbours[area])]

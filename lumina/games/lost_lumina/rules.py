@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from lumina.cards import Held
 from lumina.core import CHANCE, Action, Actions, Actor, Answer, Listed, Reason, Row, Table, Tell, Weighted, in_secret
 
 from . import events, reasons
@@ -43,7 +44,7 @@ def deals(position: LostLuminaPosition, turn: Actor) -> Actions:
 
 def deal(state: LostLuminaState, turn: Actor, action: Deal, tell: Tell) -> None:
     """LOS-7, LOS-8: two cards each; seat 0 is asked first."""
-    one, two = (NO_CARDS.plus(a, (seat,)).plus(b, (seat,)) for seat, (a, b) in enumerate(action.cards))
+    one, two = (Held.of(action.cards[seat], (seat,)) for seat in SEATS)
     state.drawn, state.stage, state.turn = (one, two), "draft", 0
     for seat in SEATS:
         tell(events.Dealt(seat, action.cards[seat]))
@@ -65,7 +66,7 @@ def keep(state: LostLuminaState, seat: int, action: Keep, tell: Tell) -> None:
         return
     for giver, kept in ((0, state.kept[0]), (1, action.card)):
         assert kept is not None
-        (given,) = state.drawn[giver].minus(kept).all
+        (given,) = (card for card in state.drawn[giver].all if card != kept)
         taker = 1 - giver
         state.hands[giver] = state.hands[giver].plus(kept, (giver,))
         state.hands[taker] = state.hands[taker].plus(given, SEATS)
@@ -80,7 +81,7 @@ def keep(state: LostLuminaState, seat: int, action: Keep, tell: Tell) -> None:
 
 
 def not_drawn(position: LostLuminaPosition, seat: int, action: Keep) -> Reason:
-    return reasons.NotDrawn(action.card)
+    return reasons.NotDrawn(action.card, position.drawn[seat].all)
 
 
 # --- the first followers ---------------------------------------------------------------------------------------------
@@ -102,7 +103,7 @@ def place_first(state: LostLuminaState, seat: int, action: Place, tell: Tell) ->
 
 def not_free(position: LostLuminaPosition, seat: int, action: Place) -> Reason:
     if not position.is_area(action.area):
-        return reasons.NoSuchArea(action.area)
+        return reasons.NoSuchArea(action.area, position.land.names)
     return reasons.OthersArea(position.land.names[action.area])
 
 
@@ -132,7 +133,7 @@ def discard(state: LostLuminaState, seat: int, action: Discard, tell: Tell) -> N
 
 
 def not_in_hand(position: LostLuminaPosition, seat: int, action: Discard) -> Reason:
-    return reasons.NotInHand(action.card)
+    return reasons.NotInHand(action.card, position.hands[seat].all)
 
 
 def reinforcements(position: LostLuminaPosition, seat: int) -> Actions:
@@ -155,7 +156,7 @@ def place(state: LostLuminaState, seat: int, action: Place, tell: Tell) -> None:
 
 def why_not_place(position: LostLuminaPosition, seat: int, action: Place) -> Reason:
     if not position.is_area(action.area):
-        return reasons.NoSuchArea(action.area)
+        return reasons.NoSuchArea(action.area, position.land.names)
     if not position.supply[seat]:
         return reasons.EmptySupply()
     own, other = position.followers[seat][action.area], position.followers[1 - seat][action.area]
@@ -170,11 +171,13 @@ def move(state: LostLuminaState, seat: int, action: Move, tell: Tell) -> None:
 def why_not_move(position: LostLuminaPosition, seat: int, action: Move) -> Reason:
     start, to, names = action.start, action.to, position.land.names
     if not position.is_area(start):
-        return reasons.NoSuchArea(start)
+        return reasons.NoSuchArea(start, names)
     own = position.followers[seat][start]
     if not 1 <= action.followers <= own:
         return reasons.TooFew(names[start], own, action.followers)
-    return reasons.NotAdjacent(names[start], names[to]) if position.is_area(to) else reasons.NoSuchArea(to)
+    if not position.is_area(to):
+        return reasons.NoSuchArea(to, names)
+    return reasons.NotAdjacent(names[start], names[to], position.land.near(start))
 
 
 def end_reinforcement(state: LostLuminaState, seat: int, action: End, tell: Tell) -> None:
@@ -214,8 +217,9 @@ def resolve(state: LostLuminaState, seat: int, action: Resolve, tell: Tell) -> N
 
 def no_battle(position: LostLuminaPosition, seat: int, action: Resolve) -> Reason:
     if not position.is_area(action.area):
-        return reasons.NoSuchArea(action.area)
-    return reasons.NoBattle(position.land.names[action.area])
+        return reasons.NoSuchArea(action.area, position.land.names)
+    names = position.land.names
+    return reasons.NoBattle(names[action.area], tuple(names[area] for area in position.battle_areas))
 
 
 def begin_battle(state: LostLuminaState, area: int, tell: Tell) -> None:
@@ -248,7 +252,7 @@ TABLE: Final = Table(
         "next battle": Row(battles, Answer(Resolve, resolve, no_battle)),
     },
     decisions={**BATTLE_DECISIONS, **DICE_DECISIONS},
-    not_now=reasons.NotNow,
+    not_now=lambda position: reasons.NotNow(position.question),
     go_on=fight_on,
 )
 """The phases in their order, and what interrupts a battle."""

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from lumina.core import Tell
 
 from . import events
-from .battle import DIE, ELEMENTS, Battle, Fighter
-from .characters import BATTLE_POINTS, CHOOSES_NO_DIE
+from .battle import ELEMENTS, Battle, Fighter
+from .characters import BATTLE_POINTS
 from .decisions import (
     FreeReroll,
     LeadFollower,
@@ -21,7 +21,7 @@ from .decisions import (
     TradeFollowers,
     rolling,
 )
-from .moments import MOMENT, REVEAL, RULE
+from .moments import MOMENT, NEVER, RULE
 from .state import LostLuminaState
 
 
@@ -129,17 +129,19 @@ class Side:
 
     def copies(self, card: int | None) -> None:
         """Has this card's ability, or none; one whose step is now or past is resolved at once (LOS-28)."""
+        now = MOMENT[self.fighter.ability]
         self.fighter = replace(self.fighter, ability=card or 0)
         if card:
             self.tell(events.Copied(self.seat, card))
-            if MOMENT[card] <= REVEAL:
+            if MOMENT[card] <= now:
                 RULE[card](self)
 
     def is_silenced(self) -> None:
-        """Its card, if there is one, has no ability any more (LOS-29)."""
-        if self.has_card:
-            self.fighter = replace(self.fighter, ability=0)
-            self.tell(events.Silenced(self.seat))
+        """It has no ability any more, if it had one (LOS-29)."""
+        lost = self.fighter.ability
+        self.fighter = replace(self.fighter, ability=0)
+        if MOMENT[lost] != NEVER:
+            self.tell(events.Silenced(self.seat, lost))
 
     def may_show_a_card(self) -> None:
         if self.state.hands[self.seat]:
@@ -150,7 +152,11 @@ class Side:
         self.tell(events.Showed(self.seat, card))
         self.copies(card)
 
-    def declines(self, what: str) -> None:
+    def uses(self) -> None:
+        """What the ability allows is done."""
+        self.tell(events.Used(self.seat, self.fighter.ability))
+
+    def declines(self, what: events.Declinable) -> None:
         self.tell(events.Declined(self.seat, what))
 
     # --- followers ---------------------------------------------------------------------------------------------
@@ -216,8 +222,3 @@ class Side:
     def keeps_a_die(self) -> None:
         self.state.kept_dice[self.seat] += 1
         self.tell(events.DieKept(self.seat))
-
-    @property
-    def chooses_no_die(self) -> bool:
-        """LOS-71: its dice are added up, if they count."""
-        return CHOOSES_NO_DIE[self.fighter.ability] and DIE not in self.fighter.crossed

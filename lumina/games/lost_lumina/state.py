@@ -84,6 +84,11 @@ class LostLuminaPosition(Position):
         return self.stage if self.battle is None else PHASE[self.battle.at]
 
     @property
+    def question(self) -> str:
+        """The decision by its tag, or the stage."""
+        return str(self.pending[-1].__struct_config__.tag) if self.pending else self.stage
+
+    @property
     def top_discard(self) -> int | None:
         return self.discards[-1] if self.discards else None
 

@@ -5,13 +5,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from lumina.core import Tell
+from lumina.core import Event, Tell
 
 from . import abilities as _registers_the_rules  # noqa: F401
 from . import events
-from .battle import Battle
+from .battle import Battle, Fighter
 from .characters import BATTLE_POINTS
-from .decisions import ChooseCard, PayReroll, PickDie, SpendDice, rolling
+from .decisions import OPTIONAL, ChooseCard, PayReroll, PickDie, SpendDice, rolling
 from .moments import (
     BEFORE,
     CALCULATE,
@@ -42,21 +42,36 @@ def choose_card(state: LostLuminaState, seat: int, tell: Tell) -> None:
 
 def reveal(state: LostLuminaState, seat: int, tell: Tell) -> None:
     """LOS-23: both cards at once."""
-    battle = state.fight
-    for owner, card in enumerate(battle.chosen):
+    chosen = state.fight.chosen
+    for owner, card in enumerate(chosen):
         if card is not None:
             state.take_from_hand(owner, card)
-            fighter = replace(battle.fighters[owner], card=card, ability=card, base=BATTLE_POINTS[card])
-            state.battle = state.fight.with_side(owner, fighter)
-    tell(events.Revealed(battle.chosen))
-    state.battle = replace(state.fight, chosen=(None, None))
+    one, two = (Fighter(card or 0, card or 0, BATTLE_POINTS[card or 0]) for card in chosen)
+    tell(events.Revealed(chosen))
+    state.battle = replace(state.fight, chosen=(None, None), fighters=(one, two))
 
 
 def resolve(state: LostLuminaState, seat: int, tell: Tell) -> None:
-    """LOS-25 to LOS-27: the ability of one side; its moment has come."""
-    card = state.fight.fighters[seat].ability
-    tell(events.Used(seat, card))
-    RULE[card](Side(state, seat, tell))
+    """LOS-25 to LOS-27: the ability of one side, its moment has come; told as used if something comes of it."""
+    before = state.fight
+    card = before.fighters[seat].ability
+    told: list[Event] = []
+    RULE[card](Side(state, seat, told.append))
+    asks = bool(state.pending) and not isinstance(state.pending[-1], OPTIONAL)
+    changed = state.fight is not before
+    if told or asks or (changed and effective(state, state.fight) != effective(state, before)):
+        tell(events.Used(seat, card))
+    for event in told:
+        tell(event)
+
+
+def effective(state: LostLuminaState, battle: Battle) -> list[object]:
+    """By side, all that an ability can change and that counts: the parts of the strength, and who picks the die."""
+    found: list[object] = []
+    for seat, fighter in enumerate(battle.fighters):
+        picks = fighter.counting_dice and not fighter.chooses_no_die
+        found.append((fighter.counted(state.here(seat)), fighter.crossed, fighter.picker if picks else None))
+    return found
 
 
 def cross_out(state: LostLuminaState, seat: int, tell: Tell) -> None:
@@ -103,7 +118,7 @@ def pay_for_reroll(state: LostLuminaState, seat: int, tell: Tell) -> None:
 def pick_die(state: LostLuminaState, seat: int, tell: Tell) -> None:
     """LOS-34: the die of this side that counts."""
     fighter = state.fight.fighters[seat]
-    if fighter.dice and not Side(state, seat, tell).chooses_no_die:
+    if fighter.dice and not fighter.chooses_no_die:
         state.ask(PickDie(seat if fighter.picker is None else fighter.picker, seat))
 
 
@@ -116,12 +131,12 @@ def compare(state: LostLuminaState, seat: int, tell: Tell) -> None:
         total = counted.total
         totals.append(total)
         parts = counted.points, counted.followers, counted.die, counted.less
-        tell(events.Strength(owner, *parts, total, fighter.not_counting))
+        tell(events.Strength(owner, *parts, total, fighter.not_counting, fighter.adds_up))
     one, two = battle.fighters
     fighters = replace(one, strength=totals[0]), replace(two, strength=totals[1])
     winner = battle.attacker if totals[battle.attacker] > totals[battle.defender] else battle.defender
     state.battle = replace(battle, fighters=fighters, winner=winner)
-    tell(events.Won(winner, state.land.names[battle.area]))
+    tell(events.Won(winner, state.land.names[battle.area], totals[0] == totals[1]))
 
 
 def remove_losers(state: LostLuminaState, seat: int, tell: Tell) -> None:
@@ -178,18 +193,18 @@ assert {step.name for step in SCRIPT} == STEPS.keys() ^ ABILITIES.keys()
 
 def go_on(state: LostLuminaState, tell: Tell) -> bool:
     """Plays the script until something is asked, or the battle or the game is over. Whether the battle is."""
-    battle: Battle | None = state.fight
-    assert battle is not None
+    battle = state.fight
     seats = (battle.attacker, battle.defender, state.active, 1 - state.active)
     at = battle.at
-    while battle is not None and not state.pending and state.outcome is None:
+    while True:
         step, turn, moment = _RUN[at]
         seat = seats[turn]
         at += 1
         if moment is None or MOMENT[battle.fighters[seat].ability] == moment:
             step(state, seat, tell)
+            if state.battle is None:
+                return True
             battle = state.battle
-    if battle is None:
-        return True
-    state.battle = replace(battle, at=at)
-    return False
+            if state.pending or state.outcome is not None:
+                state.battle = replace(battle, at=at)
+                return False

@@ -8,7 +8,6 @@ from lumina.core import Action, Event, Reason
 from . import actions, events, reasons
 from .characters import name_of
 from .decisions import FreeReroll, PayReroll, ShowCard, TakeDie, TradeFollowers
-from .land import land_of
 from .state import LostLuminaView
 
 ASKED = {
@@ -38,7 +37,7 @@ ASKED = {
 
 def label(action: Action, view: LostLuminaView) -> str:
     """A few words for an action."""
-    names = land_of(view.options.map).names
+    names = view.land.names
 
     def at(area: int) -> str:
         return names[area] if 0 <= area < len(names) else f"area {area}"

@@ -26,19 +26,35 @@ from .actions import (
     Transform,
 )
 from .data import (
+    BLACK,
     COLOURS,
     ENERGY_OBJECTIVES,
     ENERGY_POINTS,
     LIGHT_OBJECTIVES,
     MAJORITY_POINTS,
+    NUMBER,
     OBJECTIVE_POINTS,
     PARTS,
     PLANETS,
+    POWER,
+    ROUNDS,
     SATELLITES,
+    SINGLE,
     SPACES,
     SPECIAL,
     UNIT_TEXT,
     UNITS,
+    Objective,
+    Portal,
+    Unit,
+)
+from .decisions import (
+    Acting,
+    ActingAgain,
+    Banishing,
+    Exchanging,
+    PlaceProbe,
+    TransformingUnpaid,
 )
 from .events import (
     EVENTS,
@@ -74,11 +90,19 @@ from .events import (
     Transformed,
 )
 from .options import Lum42Options
-from .pieces import Board, Laying, Pawn, Stack
-from .rules import Lum42State
-from .state import Lum42View
+from .pieces import (
+    CENTRE,
+    HOME,
+    Board,
+    Laying,
+    Pawn,
+    Stack,
+)
+from .rules import TABLE
+from .state import Lum42Position, Lum42State, Lum42View, Majority
 from .text import text
 from .words import event_sentence, label, reason_sentence
+from .zone import Zone
 
 ACTIONS = (
     Prepare,
@@ -102,22 +126,32 @@ ACTIONS = (
 )
 
 __all__ = [
+    "BLACK",
+    "CENTRE",
     "COLOURS",
     "ENERGY_OBJECTIVES",
     "ENERGY_POINTS",
+    "HOME",
     "LIGHT_OBJECTIVES",
     "LUM42",
     "MAJORITY_POINTS",
+    "NUMBER",
     "OBJECTIVE_POINTS",
     "PARTS",
     "PLANETS",
+    "POWER",
+    "ROUNDS",
     "SATELLITES",
+    "SINGLE",
     "SPACES",
     "SPECIAL",
     "UNITS",
     "UNIT_TEXT",
+    "Acting",
+    "ActingAgain",
     "Banish",
     "Banished",
+    "Banishing",
     "Board",
     "Collect",
     "Collected",
@@ -132,6 +166,7 @@ __all__ = [
     "Enlist",
     "Exchange",
     "Exchanged",
+    "Exchanging",
     "First",
     "FirstPlayer",
     "Fought",
@@ -142,13 +177,18 @@ __all__ = [
     "Lost",
     "Lum42",
     "Lum42Options",
+    "Lum42Position",
     "Lum42State",
     "Lum42View",
+    "Majority",
     "Move",
     "Moved",
+    "Objective",
     "Pawn",
     "PhaseBegan",
     "Place",
+    "PlaceProbe",
+    "Portal",
     "Prepare",
     "Prepared",
     "ProbeIdle",
@@ -172,6 +212,9 @@ __all__ = [
     "TookSatellite",
     "Transform",
     "Transformed",
+    "TransformingUnpaid",
+    "Unit",
+    "Zone",
 ]
 
 # How long a game can be (plies, chance among them), with four seats:
@@ -204,10 +247,11 @@ class Lum42(Game):
     action_types = ACTIONS
     event_types = EVENTS
     view_type = Lum42View
-    state_type = Lum42State
+    state_type: ClassVar[type[Lum42State]] = Lum42State
+    table = TABLE
 
     def _new(self, seats: int, options: Lum42Options) -> Lum42State:
-        return Lum42State.new(seats, options)
+        return self.state_type.begin(seats, options)
 
     def label(self, action: Action, view: View) -> str:
         """A few words for an action."""
@@ -222,4 +266,4 @@ class Lum42(Game):
 
 
 LUM42 = Lum42()
-Lum42State.game = LUM42
+Lum42State.game = Lum42View.game = LUM42

@@ -1,18 +1,14 @@
 """What a recovered unit does where it stood: it collects or transforms (LUM-54 to LUM-58, LUM-74 to LUM-79)."""
 
-from typing import TYPE_CHECKING, Literal
-
-from lumina.core import Action, Reason, Tell
+from lumina.core import Action, Actions, Listed, Reason, Tell
 
 from . import events, reasons
 from .actions import Collect, Decline, Transform
-from .asked import Asked
 from .cubes import collect, transform
-from .data import BLACK, COLOURS, POWER, Colour, Spot, Unit
+from .data import BLACK, COLOURS, NUMBER, POWER, Colour, Spot, Unit
+from .decisions import Acting, ActingAgain, Second
 from .probes import bring_out
-
-if TYPE_CHECKING:
-    from .state import Position
+from .state import Lum42Position, Lum42State
 
 COLLECT = tuple(map(Collect, COLOURS))
 TRANSFORM = tuple(map(Transform, COLOURS))
@@ -20,69 +16,60 @@ DECLINE = Decline()
 ANY = range(BLACK)
 """The colours that a black planet and a white moon stand for."""
 
-Second = Literal["none", "same colour", "any colour"]
-"""What a doubler may do after its first action."""
+
+# --- the decisions ---------------------------------------------------------------------------------------------------
 
 
-class Deeds(Asked, frozen=True):
-    """The base: the colours that may be collected and transformed, all of them possible."""
-
-    collect: tuple[Colour, ...]
-    transform: tuple[Colour, ...]
-
-    def choices(self, state: "Position") -> list[Action]:
-        found: list[Action] = [COLLECT[COLOURS.index(colour)] for colour in self.collect]
-        return found + [TRANSFORM[COLOURS.index(colour)] for colour in self.transform]
-
-    def refusal(self, state: "Position", action: Action) -> Reason:
-        match action:
-            case Collect(colour) if not self.collect:
-                return reasons.NoCollecting()
-            case Collect(colour):
-                return reasons.NotToCollect(colour, self.collect)
-            case Transform(colour) if not self.transform:
-                return reasons.NoTransforming()
-            case Transform(colour):
-                return reasons.NotToTransform(colour, self.transform)
-        return reasons.MustAct()
+def deeds(position: Lum42Position, asked: Acting) -> Actions:
+    return Listed(_deeds(asked))
 
 
-class Acting(Deeds, frozen=True):
-    """LUM-58: what the unit does; compulsory. `second`: what may follow (LUM-75)."""
-
-    second: Second = "none"
-    answers = (Collect, Transform, Decline)
-    phase = "act"
-
-    def answer(self, state: "Position", action: Action, tell: Tell) -> None:
-        assert isinstance(action, Collect | Transform)
-        colour = COLOURS.index(action.colour)
-        if isinstance(action, Collect):
-            collect_here(state, self.seat, colour, self.second, tell)
-        else:
-            transform_here(state, self.seat, colour, self.second, tell)
+def deeds_again(position: Lum42Position, asked: ActingAgain) -> Actions:
+    return Listed([*_deeds(asked), DECLINE])
 
 
-class ActingAgain(Deeds, frozen=True):
-    """LUM-75: the second action of a doubler, which may be declined."""
-
-    answers = (Collect, Transform, Decline)
-    phase = "act again"
-
-    def choices(self, state: "Position") -> list[Action]:
-        return [*super().choices(state), DECLINE]
-
-    def answer(self, state: "Position", action: Action, tell: Tell) -> None:
-        match action:
-            case Collect(colour):
-                collect_here(state, self.seat, COLOURS.index(colour), "none", tell)
-            case Transform(colour):
-                transform_here(state, self.seat, COLOURS.index(colour), "none", tell)
-            case _:
-                tell(events.Declined(self.seat, "second action"))
+def _deeds(asked: Acting | ActingAgain) -> list[Action]:
+    found: list[Action] = [COLLECT[NUMBER[colour]] for colour in asked.collect]
+    found += [TRANSFORM[NUMBER[colour]] for colour in asked.transform]
+    return found
 
 
-def act(state: "Position", seat: int, unit: Unit, system: int, spot: Spot, tell: Tell) -> None:
+def why_not_collect(position: Lum42Position, asked: Acting | ActingAgain, action: Collect) -> Reason:
+    return reasons.NotToCollect(action.colour, asked.collect) if asked.collect else reasons.NoCollecting()
+
+
+def why_not_transform(position: Lum42Position, asked: Acting | ActingAgain, action: Transform) -> Reason:
+    return reasons.NotToTransform(action.colour, asked.transform) if asked.transform else reasons.NoTransforming()
+
+
+def must_act(position: Lum42Position, asked: object, action: Decline) -> Reason:
+    return reasons.MustAct()
+
+
+def act_collecting(state: Lum42State, asked: Acting, action: Collect, tell: Tell) -> None:
+    collect_here(state, asked.seat, NUMBER[action.colour], asked.second, tell)
+
+
+def act_transforming(state: Lum42State, asked: Acting, action: Transform, tell: Tell) -> None:
+    transform_here(state, asked.seat, NUMBER[action.colour], asked.second, tell)
+
+
+def collect_again(state: Lum42State, asked: ActingAgain, action: Collect, tell: Tell) -> None:
+    collect_here(state, asked.seat, NUMBER[action.colour], "none", tell)
+
+
+def transform_again(state: Lum42State, asked: ActingAgain, action: Transform, tell: Tell) -> None:
+    transform_here(state, asked.seat, NUMBER[action.colour], "none", tell)
+
+
+def no_second_action(state: Lum42State, asked: ActingAgain, action: Decline, tell: Tell) -> None:
+    tell(events.Declined(asked.seat, "second action"))
+
+
+# --- what follows ----------------------------------------------------------------------------------------------------
+
+
+def act(state: Lum42State, seat: int, unit: Unit, system: int, spot: Spot, tell: Tell) -> None:
     """LUM-54 to LUM-58: what the unit does, done at once where there is no choice, else asked."""
     zone = state.zone
     colour = zone.satellites[system] if spot == "moon" else zone.planets[system]
@@ -105,17 +92,17 @@ def act(state: "Position", seat: int, unit: Unit, system: int, spot: Spot, tell:
         transform_here(state, seat, colour, second, tell)
 
 
-def collectable(state: "Position", colours: range) -> tuple[Colour, ...]:
+def collectable(position: Lum42Position, colours: range) -> tuple[Colour, ...]:
     """LUM-51: those of the colours that the supply has."""
-    return tuple(COLOURS[colour] for colour in colours if state.supply[colour])
+    return tuple(COLOURS[colour] for colour in colours if position.supply[colour])
 
 
-def transformable(state: "Position", seat: int, colours: range) -> tuple[Colour, ...]:
+def transformable(position: Lum42Position, seat: int, colours: range) -> tuple[Colour, ...]:
     """LUM-56: those of the colours of which the seat has light."""
-    return tuple(COLOURS[colour] for colour in colours if state.light[seat][colour])
+    return tuple(COLOURS[colour] for colour in colours if position.light[seat][colour])
 
 
-def collect_here(state: "Position", seat: int, colour: int, second: Second, tell: Tell) -> None:
+def collect_here(state: Lum42State, seat: int, colour: int, second: Second, tell: Tell) -> None:
     """A cube, then the probe it brings out, then perhaps a second cube (LUM-75)."""
     collect(state, seat, colour, tell)
     if second != "none":
@@ -127,7 +114,7 @@ def collect_here(state: "Position", seat: int, colour: int, second: Second, tell
     bring_out(state, seat, colour, tell)
 
 
-def transform_here(state: "Position", seat: int, colour: int, second: Second, tell: Tell) -> None:
+def transform_here(state: Lum42State, seat: int, colour: int, second: Second, tell: Tell) -> None:
     """A cube, and perhaps a second one of its colour (LUM-75, LUM-76)."""
     transform(state, seat, colour, tell)
     if second != "none":

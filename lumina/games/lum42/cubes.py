@@ -1,7 +1,5 @@
 """Cubes on their way: collected, transformed, exchanged; and the points and objectives that follow at once."""
 
-from typing import TYPE_CHECKING
-
 from lumina.core import Tell
 from lumina.grid import bits, group
 
@@ -17,12 +15,10 @@ from .data import (
     Objective,
     Part,
 )
-
-if TYPE_CHECKING:
-    from .state import Position
+from .state import Lum42State
 
 
-def score(state: "Position", scored: events.Scored, tell: Tell) -> None:
+def score(state: Lum42State, scored: events.Scored, tell: Tell) -> None:
     """Points count in their part and are told."""
     state.points[scored.seat][PARTS.index(scored.part)] += scored.points
     tell(scored)
@@ -33,36 +29,36 @@ def changed(cubes: tuple[int, ...], colour: int, by: int) -> tuple[int, ...]:
     return (*cubes[:colour], cubes[colour] + by, *cubes[colour + 1 :])
 
 
-def collect(state: "Position", seat: int, colour: int, tell: Tell) -> None:
+def collect(state: Lum42State, seat: int, colour: int, tell: Tell) -> None:
     """LUM-54, LUM-85: a light cube from the supply, which has one."""
     state.supply[colour] -= 1
     state.light[seat] = changed(state.light[seat], colour, 1)
     tell(events.Collected(seat, COLOURS[colour]))
-    if state.collect == colour:
+    if state.collect == COLOURS[colour]:
         score(state, events.Scored(seat, 1, "collect objective", COLOURS[colour]), tell)
     check_objectives(state, (seat,), tell)
 
 
-def transform(state: "Position", seat: int, colour: int, tell: Tell) -> None:
+def transform(state: Lum42State, seat: int, colour: int, tell: Tell) -> None:
     """LUM-55: a light cube becomes energy and pays at once."""
     _become_energy(state, seat, colour, tell, paid=True)
     score(state, events.Scored(seat, ENERGY_POINTS[colour], PARTS[colour], COLOURS[colour]), tell)
     check_objectives(state, (seat,), tell)
 
 
-def transform_unpaid(state: "Position", seat: int, colour: int, tell: Tell) -> None:
+def transform_unpaid(state: Lum42State, seat: int, colour: int, tell: Tell) -> None:
     """LUM-61: a light cube becomes energy without its points."""
     _become_energy(state, seat, colour, tell, paid=False)
     check_objectives(state, (seat,), tell)
 
 
-def _become_energy(state: "Position", seat: int, colour: int, tell: Tell, *, paid: bool) -> None:
+def _become_energy(state: Lum42State, seat: int, colour: int, tell: Tell, *, paid: bool) -> None:
     state.light[seat] = changed(state.light[seat], colour, -1)
     state.energy[seat] = changed(state.energy[seat], colour, 1)
     tell(events.Transformed(seat, COLOURS[colour], paid))
 
 
-def check_objectives(state: "Position", seats: tuple[int, ...], tell: Tell) -> None:
+def check_objectives(state: Lum42State, seats: tuple[int, ...], tell: Tell) -> None:
     """LUM-87, LUM-88: whoever of these seats has reached an objective now gains its points, once."""
     assert state.light_objective is not None
     assert state.energy_objective is not None
@@ -79,20 +75,20 @@ def check_objectives(state: "Position", seats: tuple[int, ...], tell: Tell) -> N
                 _reward(state, seat, objective, len(state.energy_reached), "energy objective", tell)
 
 
-def _reaches(state: "Position", seat: int, objective: Objective, cubes: tuple[int, ...]) -> bool:
+def _reaches(state: Lum42State, seat: int, objective: Objective, cubes: tuple[int, ...]) -> bool:
     """LUM-89 to LUM-92."""
     for colour, wanted in objective.cubes.items():
         if cubes[NUMBER[colour]] < wanted:
             return False
     if objective.cubes:
         return True
-    near, own = state.zone.near, state.on_planets[seat] & state.probed
+    near, own = state.zone.near, state.planets_of[seat] & state.probed
     if objective.together:
         return any(group(near, start, own).bit_count() >= objective.together for start in bits(own))
     return own.bit_count() >= objective.probes
 
 
-def _reward(state: "Position", seat: int, objective: Objective, rank: int, part: Part, tell: Tell) -> None:
+def _reward(state: Lum42State, seat: int, objective: Objective, rank: int, part: Part, tell: Tell) -> None:
     tell(events.Reached(seat, objective.name, rank))
     if points := OBJECTIVE_POINTS[rank - 1]:
         score(state, events.Scored(seat, points, part), tell)

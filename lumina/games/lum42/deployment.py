@@ -1,38 +1,33 @@
 """Phase 2: ships move, units are deployed, units fight (LUM-23 to LUM-45, LUM-80 to LUM-84)."""
 
-from typing import TYPE_CHECKING
-
-from lumina.core import Tell
+from lumina.core import Action, Actions, Listed, Tell
+from lumina.grid import bits
 
 from . import events
 from .actions import Deploy, Move
-from .data import POWER, PROBE, UNITS, Spot, Unit
-from .exile import Banishing
-from .moving import enter, removes_probes, targets
-from .pieces import CENTRE, PAWN, Pawn
+from .data import POWER, PROBE, Spot
+from .decisions import Banishing
+from .moving import enter
+from .pieces import CENTRE, PAWN, Pawn, unit_of
 from .probes import send_home
-
-if TYPE_CHECKING:
-    from .state import Position
-
-DEPLOY = {unit: (Deploy(unit, "planet"), Deploy(unit, "moon")) for unit in UNITS}
+from .state import Lum42Position, Lum42State
 
 
-def begin(state: "Position", tell: Tell) -> bool:
+def begin(state: Lum42State, tell: Tell) -> bool:
     """The phase begins with the first player. Whether anybody deploys."""
     tell(events.PhaseBegan(state.round, 2))
     state.out = ()
     return next_seat(state, state.first_seat, tell)
 
 
-def next_seat(state: "Position", start: int, tell: Tell) -> bool:
+def next_seat(state: Lum42State, start: int, tell: Tell) -> bool:
     """LUM-23, LUM-35: the next seat, from `start` on, that has a unit and a way to deploy it. Whether there is one."""
     for seat in state.order(start):
         if state.units[seat] and seat not in state.out:
             ship = state.ships[seat]
             state.turn, state.stage = seat, "move"
             state.path = () if ship == CENTRE else (ship,)
-            state.targets = targets(state)
+            state.targets = state.find_targets()
             if state.targets:
                 return True
             state.out = tuple(sorted((*state.out, seat)))
@@ -41,34 +36,34 @@ def next_seat(state: "Position", start: int, tell: Tell) -> bool:
     return False
 
 
-def move(state: "Position", action: Move, tell: Tell) -> None:
+def moves(position: Lum42Position, seat: int) -> Actions:
+    """LUM-26, LUM-34."""
+    return Listed(_moves(position))
+
+
+def moves_and_deploys(position: Lum42Position, seat: int) -> Actions:
+    return Listed([*position.deploys(), *_moves(position)])
+
+
+def _moves(position: Lum42Position) -> list[Action]:
+    moves = position.zone.moves
+    return [moves[system] for system in bits(position.targets)]
+
+
+def move(state: Lum42State, seat: int, action: Move, tell: Tell) -> None:
     """LUM-26: the ship enters a system, where it stops or from where it goes on."""
-    enter(state, state.active, state.zone.at[action.to], tell)
+    enter(state, seat, state.zone.at[action.to], tell)
     state.stage = "deploy"
-    state.targets = targets(state)
+    state.targets = state.find_targets()
 
 
-def standing(state: "Position", system: int, spot: Spot) -> Pawn | None:
-    return state.planets[system] if spot == "planet" else state.moons[system]
+def standing(position: Lum42Position, system: int, spot: Spot) -> Pawn | None:
+    return position.on_planets[system] if spot == "planet" else position.on_moons[system]
 
 
-def deploys(state: "Position") -> list[Deploy]:
-    """LUM-40 to LUM-43: what may be deployed where the ship is."""
-    seat, system = state.active, state.ships[state.active]
-    on_planet, on_moon = state.planets[system], state.moons[system]
-    units = tuple(dict.fromkeys(state.units[seat]))
-    found = []
-    if on_planet is None or on_planet.seat != seat:
-        probe = on_planet is not None and on_planet.kind == PROBE
-        found += [DEPLOY[unit][0] for unit in units if not probe or removes_probes(unit)]
-    if state.zone.moons >> system & 1 and (on_moon is None or on_moon.seat != seat):
-        found += [DEPLOY[unit][1] for unit in units]
-    return found
-
-
-def deploy(state: "Position", action: Deploy, tell: Tell) -> None:
+def deploy(state: Lum42State, seat: int, action: Deploy, tell: Tell) -> None:
     """LUM-40: the unit takes its spot, or fights for it."""
-    seat, system = state.active, state.ships[state.active]
+    system = state.ships[seat]
     left = list(state.units[seat])
     left.remove(action.unit)
     state.units[seat] = tuple(left)
@@ -82,32 +77,27 @@ def deploy(state: "Position", action: Deploy, tell: Tell) -> None:
     put(state, PAWN[seat][action.unit], system, action.spot, tell)
 
 
-def put(state: "Position", pawn: Pawn, system: int, spot: Spot, tell: Tell) -> None:
+def put(state: Lum42State, pawn: Pawn, system: int, spot: Spot, tell: Tell) -> None:
     if spot == "planet":
-        state.planets[system] = pawn
-        state.on_planets[pawn.seat] |= 1 << system
+        state.on_planets[system] = pawn
+        state.planets_of[pawn.seat] |= 1 << system
     else:
-        state.moons[system] = pawn
-        state.on_moons[pawn.seat] |= 1 << system
+        state.on_moons[system] = pawn
+        state.moons_of[pawn.seat] |= 1 << system
     tell(events.Deployed(pawn.seat, unit_of(pawn), state.zone.systems[system].cell, spot))
 
 
-def lift(state: "Position", system: int, spot: Spot) -> Pawn:
+def lift(state: Lum42State, system: int, spot: Spot) -> Pawn:
     """Takes the unit off its spot."""
     pawn = standing(state, system, spot)
     assert pawn is not None
     if spot == "planet":
-        state.planets[system] = None
-        state.on_planets[pawn.seat] &= ~(1 << system)
+        state.on_planets[system] = None
+        state.planets_of[pawn.seat] &= ~(1 << system)
     else:
-        state.moons[system] = None
-        state.on_moons[pawn.seat] &= ~(1 << system)
+        state.on_moons[system] = None
+        state.moons_of[pawn.seat] &= ~(1 << system)
     return pawn
-
-
-def unit_of(pawn: Pawn) -> Unit:
-    assert pawn.kind != "probe"
-    return pawn.kind
 
 
 def wins(pawn: Pawn, against: Pawn) -> bool:
@@ -119,7 +109,7 @@ def _is_chief(pawn: Pawn) -> bool:
     return POWER.get(pawn.kind) == "wins combats"
 
 
-def fight(state: "Position", attacker: Pawn, defender: Pawn, system: int, spot: Spot, tell: Tell) -> None:
+def fight(state: Lum42State, attacker: Pawn, defender: Pawn, system: int, spot: Spot, tell: Tell) -> None:
     """LUM-44: the beaten leave at once; then their owners choose a space of the Exile, the attacked one first."""
     beaten = [pawn for pawn, other in ((defender, attacker), (attacker, defender)) if not wins(pawn, other)]
     cell = state.zone.systems[system].cell

@@ -1,26 +1,33 @@
 """The set-up, and phase 1: systems are laid (LUM-10 to LUM-22)."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from lumina.core import CHANCE, Action, Tell
+from lumina.core import CHANCE, Action, Actions, Actor, Listed, Tell, Weighted
 
 from . import events
-from .actions import Draw, Lay, Prepare, Reveal, TakePlanet, TakeSatellite
-from .data import COLOURS, ENERGY_OBJECTIVES, LIGHT_OBJECTIVES, PLANETS, SATELLITES, STACKS, STARTING
+from .actions import Draw, First, Lay, Prepare, Reveal, TakePlanet, TakeSatellite
+from .chance import DRAWS, PREPARATIONS, reveals
+from .data import ENERGY_OBJECTIVES, LIGHT_OBJECTIVES, PLANETS, SATELLITES, SEATS, STACKS, STARTING
 from .pieces import Laying, Stack
+from .state import Lum42Position, Lum42State
 from .zone import starting
 
-if TYPE_CHECKING:
-    from .state import Position
-
+FIRST = tuple(map(First, range(max(SEATS))))
 TAKE_PLANET = tuple(map(TakePlanet, range(STACKS)))
 TAKE_SATELLITE = tuple(map(TakeSatellite, range(STACKS)))
 
 
-def prepare(state: "Position", action: Prepare, tell: Tell) -> None:
+# --- the set-up ------------------------------------------------------------------------------------------------------
+
+
+def preparations(position: Lum42Position, turn: Actor) -> Actions:
+    return PREPARATIONS
+
+
+def prepare(state: Lum42State, turn: Actor, action: Prepare, tell: Tell) -> None:
     """LUM-10, LUM-11: eight systems around the centre, four stacks of each kind."""
     state.zone = starting(state.options.grid, action.planets, action.satellites)
-    state.planets, state.moons = [None] * STARTING, [None] * STARTING
+    state.on_planets, state.on_moons = [None] * STARTING, [None] * STARTING
     for planet in (*action.planets, *action.planet_tops):
         state.planets_left = without(state.planets_left, PLANETS.index(planet))
     for satellite in (*action.satellites, *action.satellite_tops):
@@ -40,31 +47,60 @@ def without(left: tuple[int, ...], kind: int) -> tuple[int, ...]:
     return (*left[:kind], left[kind] - 1, *left[kind + 1 :])
 
 
-def draw(state: "Position", action: Draw, tell: Tell) -> None:
-    """LUM-14: the objectives of this game."""
-    state.collect = COLOURS.index(action.collect)
+def draws(position: Lum42Position, turn: Actor) -> Actions:
+    return DRAWS
+
+
+def draw(state: Lum42State, turn: Actor, action: Draw, tell: Tell) -> None:
+    """LUM-14: the objectives of this game; a first player who was given is not drawn (LUM-15)."""
+    state.collect = action.collect
     state.light_objective, state.energy_objective = action.light, action.energy
     light, energy = LIGHT_OBJECTIVES[action.light], ENERGY_OBJECTIVES[action.energy]
     tell(events.Drawn(action.collect, light.name, energy.name))
     state.stage = "first"
+    if state.first is not None:
+        tell(events.FirstPlayer(state.first))
+        begin(state, tell)
 
 
-def begin(state: "Position", tell: Tell) -> None:
+def drawn_first(position: Lum42Position, turn: Actor) -> Actions:
+    return Weighted({FIRST[seat]: 1 for seat in range(position.seats)})
+
+
+def draw_first(state: Lum42State, turn: Actor, action: First, tell: Tell) -> None:
+    """LUM-15."""
+    state.first = action.seat
+    tell(events.FirstPlayer(action.seat))
+    begin(state, tell)
+
+
+# --- laying a system -------------------------------------------------------------------------------------------------
+
+
+def begin(state: Lum42State, tell: Tell) -> None:
     """LUM-18: the first player lays a system."""
     tell(events.PhaseBegan(state.round, 1))
     state.turn, state.stage = state.first_seat, "planet"
 
 
-def takes(stacks: tuple[Stack, ...], take: tuple[Any, ...]) -> list[Action]:
+def planets(position: Lum42Position, seat: int) -> Actions:
+    return _takes(position.planet_stacks, TAKE_PLANET)
+
+
+def satellites(position: Lum42Position, seat: int) -> Actions:
+    return _takes(position.satellite_stacks, TAKE_SATELLITE)
+
+
+def _takes(stacks: tuple[Stack, ...], take: tuple[Action, ...]) -> Actions:
     """LUM-19: any stack that is not gone."""
-    return [action for action, stack in zip(take, stacks, strict=True) if stack.top is not None]
+    return Listed([action for action, stack in zip(take, stacks, strict=True) if stack.top is not None])
 
 
-def take_planet(state: "Position", action: TakePlanet, tell: Tell) -> None:
+def take_planet(state: Lum42State, seat: int, action: TakePlanet, tell: Tell) -> None:
     planet: Any = state.planet_stacks[action.stack].top
     state.planet_stacks = topped(state.planet_stacks, action.stack, None)
     state.laying, state.stage = Laying(planet), "lay"
-    tell(events.TookPlanet(state.active, action.stack, planet))
+    tell(events.TookPlanet(seat, action.stack, planet))
 
 
 def topped(stacks: tuple[Stack, ...], at: int, top: str | None) -> tuple[Stack, ...]:
@@ -73,21 +109,21 @@ def topped(stacks: tuple[Stack, ...], at: int, top: str | None) -> tuple[Stack, 
     return (*stacks[:at], Stack(top, under), *stacks[at + 1 :])
 
 
-def lays(state: "Position") -> list[Action]:
+def lays(position: Lum42Position, seat: int) -> Actions:
     """LUM-20: on any free cell beside a system; a coloured planet on either face."""
-    assert state.laying is not None
-    ground, black = state.zone.ground, state.laying.planet == "black"
-    return [lay for cell in state.zone.free for lay in ground.lays[cell][1 if black else 0 :]]
+    assert position.laying is not None
+    ground, black = position.zone.ground, position.laying.planet == "black"
+    return Listed([lay for cell in position.zone.free for lay in ground.lays[cell][1 if black else 0 :]])
 
 
-def lay(state: "Position", action: Lay, tell: Tell) -> None:
+def lay(state: Lum42State, seat: int, action: Lay, tell: Tell) -> None:
     assert state.laying is not None
     planet = state.laying.planet
     state.laying, state.stage = Laying(planet, action.cell, action.face), "satellite"
-    tell(events.Laid(state.active, action.cell, planet, action.face))
+    tell(events.Laid(seat, action.cell, planet, action.face))
 
 
-def take_satellite(state: "Position", action: TakeSatellite, tell: Tell) -> None:
+def take_satellite(state: Lum42State, seat: int, action: TakeSatellite, tell: Tell) -> None:
     """LUM-21: the system is complete."""
     laid = state.laying
     assert laid is not None
@@ -96,10 +132,10 @@ def take_satellite(state: "Position", action: TakeSatellite, tell: Tell) -> None
     satellite: Any = state.satellite_stacks[action.stack].top
     state.satellite_stacks = topped(state.satellite_stacks, action.stack, None)
     state.zone = state.zone.with_system(events.System(laid.cell, laid.planet, laid.face, satellite))
-    state.planets.append(None)
-    state.moons.append(None)
+    state.on_planets.append(None)
+    state.on_moons.append(None)
     state.laying = None
-    tell(events.TookSatellite(state.active, action.stack, laid.cell, satellite))
+    tell(events.TookSatellite(seat, action.stack, laid.cell, satellite))
     state.stage = "laid"
     if hidden(state.planet_stacks) is not None or hidden(state.satellite_stacks) is not None:
         state.turn, state.stage = CHANCE, "reveal"
@@ -110,7 +146,12 @@ def hidden(stacks: tuple[Stack, ...]) -> int | None:
     return next((n for n, stack in enumerate(stacks) if stack.top is None and stack.under), None)
 
 
-def reveal(state: "Position", action: Reveal, tell: Tell) -> None:
+def unseen(position: Lum42Position, turn: Actor) -> Actions:
+    planet, satellite = hidden(position.planet_stacks), hidden(position.satellite_stacks)
+    return reveals(planet, position.planets_left, satellite, position.satellites_left)
+
+
+def reveal(state: Lum42State, turn: Actor, action: Reveal, tell: Tell) -> None:
     """LUM-22: both at once."""
     planet_stack, satellite_stack = hidden(state.planet_stacks), hidden(state.satellite_stacks)
     if planet_stack is not None and action.planet is not None:
@@ -123,7 +164,7 @@ def reveal(state: "Position", action: Reveal, tell: Tell) -> None:
     state.stage = "laid"
 
 
-def next_seat(state: "Position") -> bool:
+def next_seat(state: Lum42State) -> bool:
     """LUM-18: the next seat in turn order lays a system, unless all have. Whether there is one."""
     laid = (len(state.zone.systems) - STARTING) % state.seats
     state.turn, state.stage = (state.first_seat + laid) % state.seats, "planet"

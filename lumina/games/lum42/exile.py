@@ -1,22 +1,40 @@
 """The Exile: who goes where, and what its spaces bring (LUM-45, LUM-59 to LUM-65)."""
 
-from typing import TYPE_CHECKING
-
-from lumina.core import Action, Reason, Tell
+from lumina.core import Actions, Listed, Reason, Tell
 
 from . import events, reasons
-from .acting import ANY, DECLINE, TRANSFORM, Acting, collectable, transformable
+from .acting import ANY, DECLINE, TRANSFORM, collectable, transformable
 from .actions import Banish, Decline, Exchange, Transform
-from .asked import Asked
 from .cubes import changed, check_objectives, score, transform_unpaid
-from .data import COLOURS, KINDS_OF_CUBE, SINGLE, SPACES, Colour, Space, Unit
+from .data import COLOURS, KINDS_OF_CUBE, NUMBER, SINGLE, SPACES, Space
+from .decisions import Acting, Banishing, Exchanging, TransformingUnpaid
 from .pieces import KINDS, PAWN, Pawn
 from .probes import bring_out
-
-if TYPE_CHECKING:
-    from .state import Position
+from .state import Lum42Position, Lum42State
 
 BANISH = tuple(map(Banish, SPACES))
+
+
+# --- a beaten unit ---------------------------------------------------------------------------------------------------
+
+
+def free_spaces(position: Lum42Position, asked: Banishing) -> Actions:
+    """LUM-45."""
+    return Listed(_free(position))
+
+
+def _free(position: Lum42Position) -> list[Banish]:
+    return [*(BANISH[n] for n, pawn in enumerate(position.exile) if pawn is None), BANISH[-1]]
+
+
+def banish(state: Lum42State, asked: Banishing, action: Banish, tell: Tell) -> None:
+    pawn = PAWN[asked.seat][asked.unit]
+    if action.space in SINGLE:
+        at = SPACES.index(action.space)
+        state.exile = (*state.exile[:at], pawn, *state.exile[at + 1 :])
+    else:
+        state.one_point = tuple(sorted((*state.one_point, pawn), key=_place))
+    tell(events.Banished(asked.seat, asked.unit, action.space))
 
 
 def _place(pawn: Pawn) -> tuple[int, int]:
@@ -24,109 +42,75 @@ def _place(pawn: Pawn) -> tuple[int, int]:
     return pawn.seat, KINDS.index(pawn.kind)
 
 
-class Banishing(Asked, frozen=True):
-    """LUM-45: the space that a beaten unit goes to."""
-
-    unit: Unit
-    answers = (Banish,)
-    phase = "Exile"
-
-    def choices(self, state: "Position") -> list[Action]:
-        return [*self._free(state)]
-
-    @staticmethod
-    def _free(state: "Position") -> list[Banish]:
-        return [*(BANISH[n] for n, pawn in enumerate(state.exile) if pawn is None), BANISH[-1]]
-
-    def refusal(self, state: "Position", action: Action) -> Reason:
-        assert isinstance(action, Banish)
-        free = tuple(choice.space for choice in self._free(state))
-        kind = reasons.SpaceTaken if action.space in SINGLE else reasons.NoSuchSpace
-        return kind(action.space, free)
-
-    def answer(self, state: "Position", action: Action, tell: Tell) -> None:
-        assert isinstance(action, Banish)
-        pawn = PAWN[self.seat][self.unit]
-        if action.space in SINGLE:
-            at = SPACES.index(action.space)
-            state.exile = (*state.exile[:at], pawn, *state.exile[at + 1 :])
-        else:
-            state.one_point = tuple(sorted((*state.one_point, pawn), key=_place))
-        tell(events.Banished(self.seat, self.unit, action.space))
+def why_not_banish(position: Lum42Position, asked: Banishing, action: Banish) -> Reason:
+    kind = reasons.SpaceTaken if action.space in SINGLE else reasons.NoSuchSpace
+    return kind(action.space, tuple(choice.space for choice in _free(position)))
 
 
-class TransformingUnpaid(Asked, frozen=True):
-    """LUM-61: the light cube that becomes energy without its points."""
-
-    colours: tuple[Colour, ...]
-    answers = (Transform, Decline)
-    phase = "act"
-
-    def choices(self, state: "Position") -> list[Action]:
-        return [TRANSFORM[COLOURS.index(colour)] for colour in self.colours]
-
-    def refusal(self, state: "Position", action: Action) -> Reason:
-        if isinstance(action, Transform):
-            return reasons.NotToTransform(action.colour, self.colours)
-        return reasons.MustAct()
-
-    def answer(self, state: "Position", action: Action, tell: Tell) -> None:
-        assert isinstance(action, Transform)
-        transform_unpaid(state, self.seat, COLOURS.index(action.colour), tell)
+# --- energy without points -------------------------------------------------------------------------------------------
 
 
-class Exchanging(Asked, frozen=True):
-    """LUM-62: with whom cubes are exchanged, and which; or not at all."""
-
-    answers = (Exchange, Decline)
-    phase = "exchange"
-
-    def choices(self, state: "Position") -> list[Action]:
-        return [*exchanges(state, self.seat), DECLINE]
-
-    def refusal(self, state: "Position", action: Action) -> Reason:
-        assert isinstance(action, Exchange)
-        if action.other == self.seat or not 0 <= action.other < state.seats:
-            return reasons.NoPartner(action.other, tuple(seat for seat in range(state.seats) if seat != self.seat))
-        if action.kind not in KINDS_OF_CUBE:
-            return reasons.NoSuchKind(action.kind)
-        if action.kind == "energy" and action.give == action.take and action.give in COLOURS:
-            return reasons.SameEnergy(action.give)
-        cubes = state.light if action.kind == "light" else state.energy
-        own, theirs = (
-            tuple(colour for colour, many in zip(COLOURS, cubes[seat], strict=True) if many)
-            for seat in (self.seat, action.other)
-        )
-        if action.give not in own:
-            return reasons.HasNone(self.seat, action.give, action.kind, own)
-        return reasons.HasNone(action.other, action.take, action.kind, theirs)
-
-    def answer(self, state: "Position", action: Action, tell: Tell) -> None:
-        if isinstance(action, Exchange):
-            exchange(state, self.seat, action, tell)
-        else:
-            tell(events.Declined(self.seat, "exchange"))
+def unpaid(position: Lum42Position, asked: TransformingUnpaid) -> Actions:
+    """LUM-61."""
+    return Listed([TRANSFORM[NUMBER[colour]] for colour in asked.colours])
 
 
-def exchanges(state: "Position", seat: int) -> list[Exchange]:
+def become_energy(state: Lum42State, asked: TransformingUnpaid, action: Transform, tell: Tell) -> None:
+    transform_unpaid(state, asked.seat, NUMBER[action.colour], tell)
+
+
+def why_not_unpaid(position: Lum42Position, asked: TransformingUnpaid, action: Transform) -> Reason:
+    return reasons.NotToTransform(action.colour, asked.colours)
+
+
+# --- an exchange -----------------------------------------------------------------------------------------------------
+
+
+def exchanges(position: Lum42Position, asked: Exchanging) -> Actions:
+    return Listed([*possible_exchanges(position, asked.seat), DECLINE])
+
+
+def no_exchange(state: Lum42State, asked: Exchanging, action: Decline, tell: Tell) -> None:
+    tell(events.Declined(asked.seat, "exchange"))
+
+
+def why_not_exchange(position: Lum42Position, asked: Exchanging, action: Exchange) -> Reason:
+    seat, seats = asked.seat, range(position.seats)
+    if action.other == seat or action.other not in seats:
+        return reasons.NoPartner(action.other, tuple(other for other in seats if other != seat))
+    if action.kind not in KINDS_OF_CUBE:
+        return reasons.NoSuchKind(action.kind)
+    if action.kind == "energy" and action.give == action.take and action.give in COLOURS:
+        return reasons.SameEnergy(action.give)
+    cubes = position.light if action.kind == "light" else position.energy
+    own, theirs = (
+        tuple(colour for colour, many in zip(COLOURS, cubes[owner], strict=True) if many)
+        for owner in (seat, action.other)
+    )
+    if action.give not in own:
+        return reasons.HasNone(seat, action.give, action.kind, own)
+    return reasons.HasNone(action.other, action.take, action.kind, theirs)
+
+
+def possible_exchanges(position: Lum42Position, seat: int) -> list[Exchange]:
     """LUM-62: both sides need a cube of the kind; energy of one colour is not exchanged for the same."""
     found = []
-    for other in range(state.seats):
+    for other in range(position.seats):
         if other != seat:
             for give in ANY:
                 for take in ANY:
-                    if state.light[seat][give] and state.light[other][take]:
+                    if position.light[seat][give] and position.light[other][take]:
                         found.append(Exchange(other, "light", COLOURS[give], COLOURS[take]))
             for give in ANY:
                 for take in ANY:
-                    if give != take and state.energy[seat][give] and state.energy[other][take]:
+                    if give != take and position.energy[seat][give] and position.energy[other][take]:
                         found.append(Exchange(other, "energy", COLOURS[give], COLOURS[take]))
     return found
 
 
-def exchange(state: "Position", seat: int, action: Exchange, tell: Tell) -> None:
+def exchange(state: Lum42State, asked: Exchanging, action: Exchange, tell: Tell) -> None:
     """LUM-62, LUM-63: both cubes move, objectives are looked at, and light may bring out the seat's own probe."""
-    other, give, take = action.other, COLOURS.index(action.give), COLOURS.index(action.take)
+    seat, other, give, take = asked.seat, action.other, COLOURS.index(action.give), COLOURS.index(action.take)
     cubes = state.light if action.kind == "light" else state.energy
     cubes[seat] = changed(changed(cubes[seat], give, -1), take, 1)
     cubes[other] = changed(changed(cubes[other], take, -1), give, 1)
@@ -136,7 +120,10 @@ def exchange(state: "Position", seat: int, action: Exchange, tell: Tell) -> None
         bring_out(state, seat, take, tell)
 
 
-def bonus(state: "Position", seat: int, space: Space, tell: Tell) -> None:
+# --- what a space brings ---------------------------------------------------------------------------------------------
+
+
+def bonus(state: Lum42State, seat: int, space: Space, tell: Tell) -> None:
     """LUM-59 to LUM-64: what a unit gains that comes back from this space."""
     match space:
         case "collect" if colours := collectable(state, ANY):
@@ -147,7 +134,7 @@ def bonus(state: "Position", seat: int, space: Space, tell: Tell) -> None:
             state.ask(TransformingUnpaid(seat, colours))
         case "transform":
             tell(events.Lost(seat, "bonus", transform=COLOURS))
-        case "exchange" if exchanges(state, seat):
+        case "exchange" if possible_exchanges(state, seat):
             state.ask(Exchanging(seat))
         case "exchange":
             tell(events.Lost(seat, "bonus"))

@@ -1,52 +1,14 @@
-"""Where a ship may go, and what happens when it gets there (LUM-24 to LUM-39)."""
-
-from typing import TYPE_CHECKING
+"""What happens when a ship gets somewhere (LUM-36 to LUM-39); where it may go is asked of the position."""
 
 from lumina.core import Tell
-from lumina.grid import reaching
 
 from . import events
 from .cubes import score
-from .data import POWER, Unit
 from .pieces import CENTRE
-
-if TYPE_CHECKING:
-    from .state import Position
+from .state import Lum42Position, Lum42State
 
 
-def open_for(state: "Position", seat: int) -> int:
-    """LUM-40 to LUM-43: the mask of the systems where the seat may deploy one of its available units."""
-    zone, units = state.zone, state.units[seat]
-    planets = zone.whole & ~state.on_planets[seat]
-    if not any(removes_probes(unit) for unit in units):
-        planets &= ~state.probed
-    return planets | (zone.moons & ~state.on_moons[seat]) if units else 0
-
-
-def removes_probes(unit: Unit) -> bool:
-    return POWER.get(unit) == "removes probes"
-
-
-def targets(state: "Position") -> int:
-    """LUM-34: the mask of the systems that the ship whose turn it is may enter now, so that it can still stop.
-
-    Whoever stands on an empty system goes no further (LUM-32).
-    """
-    if state.stage == "move" or state.stage == "deploy":
-        seat = state.active
-        ship, occupied = state.ships[seat], state.occupied
-        if state.stage == "deploy" and not occupied >> ship & 1:
-            return 0
-        fresh = ~state.entered
-        ahead = (state.zone.launch if ship == CENTRE else state.zone.ways[ship]) & fresh
-        stops = open_for(state, seat) & fresh
-        if ahead & ~stops & occupied:
-            stops = reaching(state.zone.ways, stops, occupied & fresh)
-        return ahead & stops
-    return 0
-
-
-def enter(state: "Position", seat: int, system: int, tell: Tell) -> None:
+def enter(state: Lum42State, seat: int, system: int, tell: Tell) -> None:
     """LUM-36 to LUM-38: the ship is there now, passing bonuses are paid, another ship is ejected.
 
     With the option `ejection_bonus_extra` the ejected ship is paid for apart and counts for no passing bonus.
@@ -70,13 +32,8 @@ def enter(state: "Position", seat: int, system: int, tell: Tell) -> None:
     state.path += (system,)
 
 
-def stands_on(state: "Position", seat: int, system: int) -> bool:
-    """Whether a unit or a probe of the seat is there."""
-    return bool((state.on_planets[seat] | state.on_moons[seat]) >> system & 1)
-
-
-def paid(state: "Position", mover: int, system: int, ship: int | None) -> list[int]:
+def paid(position: Lum42Position, mover: int, system: int, ship: int | None) -> list[int]:
     """LUM-36: unless a pawn of the mover stands there, each opponent who has one there; `ship`: whose ship counts."""
-    if stands_on(state, mover, system):
+    if position.stands_on(mover, system):
         return []
-    return [seat for seat in state.order(mover)[1:] if seat == ship or stands_on(state, seat, system)]
+    return [seat for seat in position.order(mover)[1:] if seat == ship or position.stands_on(seat, system)]

@@ -55,3 +55,9 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 PAWN: Final = tuple({kind: Pawn(seat, kind) for kind in KINDS} for seat in range(max(SEATS)))
 """By seat and kind; they never change, so all states share them."""
+
+
+def unit_of(pawn: Pawn) -> Unit:
+    """Which unit a pawn is that is no probe."""
+    assert pawn.kind != PROBE
+    return pawn.kind

@@ -1,8 +1,6 @@
 """Why an action of a fitting kind is not legal where no decision is pending."""
 
-from typing import TYPE_CHECKING
-
-from lumina.core import Action, Reason
+from lumina.core import Actor, Reason
 
 from . import reasons
 from .actions import (
@@ -21,95 +19,96 @@ from .actions import (
 )
 from .data import FACES, SPOTS, STACKS
 from .deployment import standing
-from .moving import removes_probes
 from .pieces import CENTRE
 from .recovery import exiled
-
-if TYPE_CHECKING:
-    from .state import Position
+from .state import REMOVE_PROBES, Lum42Position
 
 
-def refusal(state: "Position", action: Action) -> Reason:
-    """The clause that the action breaks, with the facts."""
-    match action:
-        case Prepare():
-            return reasons.BadPreparation()
-        case Draw():
-            return reasons.BadDraw()
-        case Reveal():
-            return reasons.BadReveal()
-        case First(seat):
-            return reasons.NoSuchSeat(seat, state.seats)
-        case TakePlanet(stack) | TakeSatellite(stack):
-            return reasons.StackGone(stack) if 0 <= stack < STACKS else reasons.NoSuchStack(stack)
-        case Lay(cell, face):
-            return _why_not_lay(state, cell, face)
-        case Move(to):
-            return _why_not_move(state, to)
-        case Deploy():
-            return _why_not_deploy(state, action)
-        case Recover(cell, spot):
-            return _why_not_recover(state, cell, spot)
-        case Release(space, unit):
-            return reasons.NoUnitInExile(space, unit, exiled(state, state.active))
-        case Enlist(unit):
-            return reasons.NotLeft(unit, state.specials[state.active])
-    raise AssertionError(f"{action} is legal")
+def bad_preparation(position: Lum42Position, turn: Actor, action: Prepare) -> Reason:
+    return reasons.BadPreparation()
 
 
-def no_system(state: "Position", cell: str) -> Reason:
+def bad_draw(position: Lum42Position, turn: Actor, action: Draw) -> Reason:
+    return reasons.BadDraw()
+
+
+def bad_reveal(position: Lum42Position, turn: Actor, action: Reveal) -> Reason:
+    return reasons.BadReveal()
+
+
+def no_such_seat(position: Lum42Position, turn: Actor, action: First) -> Reason:
+    return reasons.NoSuchSeat(action.seat, position.seats)
+
+
+def no_such_stack(position: Lum42Position, seat: int, action: TakePlanet | TakeSatellite) -> Reason:
+    return reasons.StackGone(action.stack) if 0 <= action.stack < STACKS else reasons.NoSuchStack(action.stack)
+
+
+def move_first(position: Lum42Position, seat: int, action: Deploy) -> Reason:
+    return reasons.MoveFirst()
+
+
+def not_in_exile(position: Lum42Position, seat: int, action: Release) -> Reason:
+    return reasons.NoUnitInExile(action.space, action.unit, exiled(position, seat))
+
+
+def not_left(position: Lum42Position, seat: int, action: Enlist) -> Reason:
+    return reasons.NotLeft(action.unit, position.specials[seat])
+
+
+def no_system(position: Lum42Position, cell: str) -> Reason:
     """Nothing lies on the cell, or there is no such cell at all."""
-    cells = state.zone.ground.cells
+    cells = position.zone.ground.cells
     return reasons.NoSystem(cell) if cell in cells.number else reasons.NoSuchCell(cell, cells.names[-1])
 
 
-def _why_not_lay(state: "Position", cell: str, face: str) -> Reason:
-    cells = state.zone.ground.cells
+def why_not_lay(position: Lum42Position, seat: int, action: Lay) -> Reason:
+    cell, face = action.cell, action.face
+    cells = position.zone.ground.cells
     if face not in FACES:
         return reasons.NoSuchFace(face)
     if (number := cells.number.get(cell)) is None:
         return reasons.NoSuchCell(cell, cells.names[-1])
     if number == cells.centre:
         return reasons.AtTheCentre(cell)
-    if cell in state.zone.at:
+    if cell in position.zone.at:
         return reasons.CellTaken(cell)
-    return reasons.NoLightFace() if number in state.zone.free else reasons.NotBeside(cell)
+    return reasons.NoLightFace() if number in position.zone.free else reasons.NotBeside(cell)
 
 
-def _why_not_move(state: "Position", to: str) -> Reason:
-    zone, ship = state.zone, state.ships[state.active]
+def why_not_move(position: Lum42Position, seat: int, action: Move) -> Reason:
+    zone, ship, to = position.zone, position.ships[seat], action.to
     if to == zone.centre:
         return reasons.NeverTheCentre(to)
     if (system := zone.at.get(to)) is None:
-        return no_system(state, to)
-    if state.entered >> system & 1:
+        return no_system(position, to)
+    if position.visited >> system & 1:
         return reasons.AlreadyEntered(to)
     start = zone.centre if ship == CENTRE else zone.systems[ship].cell
-    if state.stage == "deploy" and not state.occupied >> ship & 1:
+    if position.stage == "deploy" and not position.occupied >> ship & 1:
         return reasons.MustStop(start)
     ways = zone.launch if ship == CENTRE else zone.ways[ship]
     return reasons.DeadEnd(to) if ways >> system & 1 else reasons.TooFar(start, to)
 
 
-def _why_not_recover(state: "Position", cell: str, spot: str) -> Reason:
+def why_not_recover(position: Lum42Position, seat: int, action: Recover) -> Reason:
+    cell, spot = action.cell, action.spot
     if spot not in SPOTS:
         return reasons.NoSuchSpot(spot)
-    return reasons.NoUnitThere(cell, spot) if cell in state.zone.at else no_system(state, cell)
+    return reasons.NoUnitThere(cell, spot) if cell in position.zone.at else no_system(position, cell)
 
 
-def _why_not_deploy(state: "Position", action: Deploy) -> Reason:
-    seat, zone = state.active, state.zone
-    if state.stage == "move":
-        return reasons.MoveFirst()
-    if action.unit not in state.units[seat]:
-        return reasons.NotAvailable(action.unit, tuple(dict.fromkeys(state.units[seat])))
+def why_not_deploy(position: Lum42Position, seat: int, action: Deploy) -> Reason:
+    zone = position.zone
+    if action.unit not in position.units[seat]:
+        return reasons.NotAvailable(action.unit, tuple(dict.fromkeys(position.units[seat])))
     if action.spot not in SPOTS:
         return reasons.NoSuchSpot(action.spot)
-    system = state.ships[seat]
+    system = position.ships[seat]
     cell = zone.systems[system].cell
     if action.spot != "planet" and not zone.moons >> system & 1:
         return reasons.NoMoon(cell)
-    there = standing(state, system, action.spot)
-    if there is not None and there.seat != seat and not removes_probes(action.unit):
+    there = standing(position, system, action.spot)
+    if there is not None and there.seat != seat and action.unit not in REMOVE_PROBES:
         return reasons.ProbeThere(cell, action.unit)
     return reasons.OwnPawn(cell, action.spot)

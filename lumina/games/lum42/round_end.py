@@ -1,20 +1,19 @@
 """Phase 5 and the end of the game (LUM-66 to LUM-73)."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
-from lumina.core import Outcome, Tell
+from lumina.core import Actions, Listed, Outcome, Tell
 
 from . import events
-from .actions import Enlist
+from .actions import Enlist, First
 from .cubes import score
-from .data import BASIC, COLOURS, MAJORITY_POINTS, ROUNDS, UNITS
+from .data import BASIC, COLOURS, ROUNDS, UNITS
+from .discovery import FIRST
+from .discovery import begin as begin_discovery
+from .state import Lum42Position, Lum42State
 
-if TYPE_CHECKING:
-    from .state import Position
+ENLIST = {unit: Enlist(unit) for unit in UNITS}
 
 
-def begin(state: "Position", tell: Tell) -> None:
+def begin(state: Lum42State, tell: Tell) -> None:
     """LUM-66, LUM-67, LUM-70: the crews change, except after the last round."""
     tell(events.PhaseBegan(state.round, 5))
     if state.round == ROUNDS:
@@ -23,9 +22,14 @@ def begin(state: "Position", tell: Tell) -> None:
         state.turn, state.stage = state.first_seat, "crew"
 
 
-def enlist(state: "Position", action: Enlist, tell: Tell) -> None:
+def special_units(position: Lum42Position, seat: int) -> Actions:
+    """LUM-68."""
+    return Listed([ENLIST[unit] for unit in position.specials[seat]])
+
+
+def enlist(state: Lum42State, seat: int, action: Enlist, tell: Tell) -> None:
     """LUM-66, LUM-67: a special unit joins, after rounds 1 and 3 in the place of a basic one."""
-    seat, replaced = state.active, state.round % 2 == 1
+    replaced = state.round % 2 == 1
     crew = list(state.units[seat])
     if replaced:
         crew.remove(BASIC)
@@ -39,24 +43,28 @@ def enlist(state: "Position", action: Enlist, tell: Tell) -> None:
         state.turn = following
 
 
-def chooser(state: "Position") -> int:
+def chooser(position: Lum42Position) -> int:
     """LUM-69: who has the fewest points, among equals the latest in turn order."""
-    return min(reversed(state.order(state.first_seat)), key=lambda seat: sum(state.points[seat]))
+    return min(reversed(position.order(position.first_seat)), key=lambda seat: sum(position.points[seat]))
 
 
-def end(state: "Position", tell: Tell) -> None:
+def first_players(position: Lum42Position, seat: int) -> Actions:
+    return Listed(FIRST[: position.seats])
+
+
+def choose_first(state: Lum42State, seat: int, action: First, tell: Tell) -> None:
+    """LUM-69, LUM-70: the next round begins."""
+    state.round += 1
+    state.first = action.seat
+    tell(events.FirstPlayer(action.seat, seat))
+    begin_discovery(state, tell)
+
+
+def end(state: Lum42State, tell: Tell) -> None:
     """LUM-71 to LUM-73: majorities, then most points, then most cubes."""
-    for n, colour in enumerate(COLOURS):
-        seats, points = majority([energy[n] for energy in state.energy], n)
+    for colour, (seats, points) in zip(COLOURS, state.majorities(), strict=True):
         for seat in seats:
             score(state, events.Scored(seat, points, "majorities", colour, shared=len(seats) > 1), tell)
     reason = "five rounds are played"
     state.outcome = Outcome.ranked([score.total for score in state.scores()], reason, state.ranking())
     tell(events.GameEnded(reason))
-
-
-def majority(cubes: Sequence[int], colour: int) -> tuple[list[int], int]:
-    """LUM-71, LUM-72: who has the most energy of a colour, by the seats' cubes of it, and what each of them gains."""
-    most = max(cubes)
-    seats = [seat for seat, many in enumerate(cubes) if many == most > 0]
-    return seats, MAJORITY_POINTS[colour] // max(len(seats), 1)

@@ -1,203 +1,115 @@
-"""The rules of LUM42: what may be done when, and what follows."""
+"""The rules of LUM42 as a table: what may be done when, and what follows."""
 
-from collections.abc import Callable
-from typing import Any, Final, Self
+from typing import Final, NoReturn
 
-from lumina.core import CHANCE, Action, Actions, Listed, Reason, Tell, Weighted
-from lumina.grid import bits
+from lumina.core import Action, Answer, Row, Table, Tell
 
-from . import deployment, discovery, events, reasons, recovery, round_end
+from . import acting, deployment, discovery, exile, probes, reasons, recovery, refusals, round_end
 from .actions import (
+    Banish,
+    Collect,
+    Decline,
     Deploy,
     Draw,
     Enlist,
+    Exchange,
     First,
     Lay,
     Move,
+    Place,
     Prepare,
     Recover,
     Release,
     Reveal,
     TakePlanet,
     TakeSatellite,
+    Transform,
 )
-from .chance import DRAWS, PREPARATIONS, reveals
-from .data import SEATS, UNITS
-from .options import Lum42Options
-from .refusals import refusal
-from .state import Position
-
-FIRST = tuple(map(First, range(max(SEATS))))
-ENLIST = {unit: Enlist(unit) for unit in UNITS}
-
-ANSWERS: Final[dict[str, tuple[type[Action], ...]]] = {
-    "prepare": (Prepare,),
-    "draw": (Draw,),
-    "first": (First,),
-    "planet": (TakePlanet,),
-    "lay": (Lay,),
-    "satellite": (TakeSatellite,),
-    "reveal": (Reveal,),
-    "move": (Move, Deploy),
-    "deploy": (Move, Deploy),
-    "recover": (Recover, Release),
-    "crew": (Enlist,),
-    "first player": (First,),
-}
-"""What fits where no decision is pending; a deployment before the move is told why not."""
+from .decisions import Acting, ActingAgain, Banishing, Exchanging, PlaceProbe, TransformingUnpaid
+from .state import Lum42State
 
 
-class Lum42State(Position):
-    """A position that knows the rules."""
-
-    __slots__ = ()
-
-    @classmethod
-    def new(cls, seats: int, options: Lum42Options) -> Self:
-        """The first position; a given first player is not drawn (LUM-15)."""
-        return cls.begin(seats, options)
-
-    @property
-    def phase(self) -> str:
-        if self.outcome is not None:
-            return "over"
-        return self.pending[-1].phase if self.pending else self.stage
-
-    # --- what is legal -----------------------------------------------------------------------------------------
-
-    def _legal_actions(self) -> Actions:
-        if self.pending:
-            return Listed(self.pending[-1].choices(self))
-        return CHOICES[self.stage](self)
-
-    def _preparations(self) -> Actions:
-        return PREPARATIONS
-
-    def _draws(self) -> Actions:
-        return DRAWS
-
-    def _chance_first(self) -> Actions:
-        return Weighted({FIRST[seat]: 1 for seat in range(self.seats)})
-
-    def _planets(self) -> Actions:
-        return Listed(discovery.takes(self.planet_stacks, discovery.TAKE_PLANET))
-
-    def _lays(self) -> Actions:
-        return Listed(discovery.lays(self))
-
-    def _satellites(self) -> Actions:
-        return Listed(discovery.takes(self.satellite_stacks, discovery.TAKE_SATELLITE))
-
-    def _reveals(self) -> Actions:
-        planet, satellite = discovery.hidden(self.planet_stacks), discovery.hidden(self.satellite_stacks)
-        return reveals(planet, self.planets_left, satellite, self.satellites_left)
-
-    def _moves(self) -> Actions:
-        return Listed([self.zone.moves[system] for system in bits(self.targets)])
-
-    def _moves_and_deploys(self) -> Actions:
-        moves = self.zone.moves
-        return Listed([*deployment.deploys(self), *(moves[system] for system in bits(self.targets))])
-
-    def _recoveries(self) -> Actions:
-        return Listed(recovery.recoveries(self))
-
-    def _specials(self) -> Actions:
-        return Listed([ENLIST[unit] for unit in self.specials[self.active]])
-
-    def _first_players(self) -> Actions:
-        return Listed(FIRST[: self.seats])
-
-    def _why_not(self, action: Action) -> Reason | None:
-        fitting = self.pending[-1].answers if self.pending else ANSWERS[self.stage]
-        if not isinstance(action, fitting):
-            return reasons.NotNow(self.phase)
-        if action in self._legal_actions():
-            return None
-        return self.pending[-1].refusal(self, action) if self.pending else refusal(self, action)
-
-    # --- what follows ------------------------------------------------------------------------------------------
-
-    def _do(self, action: Action, tell: Tell) -> None:
-        if self.pending:
-            decision = self.pending[-1]
-            self.pending = self.pending[:-1]
-            decision.answer(self, action, tell)
-        else:
-            DO[type(action)](self, action, tell)
-        if not self.pending and self.stage in GO_ON:
-            GO_ON[self.stage](self, tell)
-
-    def _name_first(self, action: First, tell: Tell) -> None:
-        """LUM-15, LUM-69, LUM-70: chance begins the game, a player the next round."""
-        if self.turn == CHANCE:
-            by = None
-        else:
-            by = self.active
-            self.round += 1
-        self.first = action.seat
-        tell(events.FirstPlayer(action.seat, by))
-        discovery.begin(self, tell)
-
-    def _after_draw(self, tell: Tell) -> None:
-        """LUM-15: a first player who was given is not drawn."""
-        if self.first is not None:
-            tell(events.FirstPlayer(self.first))
-            discovery.begin(self, tell)
-
-    def _after_laying(self, tell: Tell) -> None:
-        if not discovery.next_seat(self) and not deployment.begin(self, tell):
-            self._produce(tell)
-
-    def _after_deploying(self, tell: Tell) -> None:
-        if not deployment.next_seat(self, (self.active + 1) % self.seats, tell):
-            self._produce(tell)
-
-    def _produce(self, tell: Tell) -> None:
-        recovery.produce(self, tell)
-        if not recovery.begin(self, tell):
-            round_end.begin(self, tell)
-
-    def _after_recovering(self, tell: Tell) -> None:
-        if not recovery.next_seat(self, (self.active + 1) % self.seats):
-            round_end.begin(self, tell)
+def never(state: object, asked: object, action: Action, tell: Tell) -> NoReturn:
+    """For what fits, so that it is told why not, and is never legal."""
+    raise AssertionError(f"{action} is not legal")
 
 
-CHOICES: Final[dict[str, Callable[[Lum42State], Actions]]] = {
-    "prepare": Lum42State._preparations,
-    "draw": Lum42State._draws,
-    "first": Lum42State._chance_first,
-    "planet": Lum42State._planets,
-    "lay": Lum42State._lays,
-    "satellite": Lum42State._satellites,
-    "reveal": Lum42State._reveals,
-    "move": Lum42State._moves,
-    "deploy": Lum42State._moves_and_deploys,
-    "recover": Lum42State._recoveries,
-    "crew": Lum42State._specials,
-    "first player": Lum42State._first_players,
-}
-"""What may be done where no decision is pending."""
+def go_on(state: Lum42State, tell: Tell) -> None:
+    """Once nothing is pending any more after a system, a deployment or a recovery: whose turn it is then."""
+    if state.pending:
+        return
+    match state.stage:
+        case "laid":
+            if not discovery.next_seat(state) and not deployment.begin(state, tell):
+                produce(state, tell)
+        case "deployed":
+            if not deployment.next_seat(state, (state.active + 1) % state.seats, tell):
+                produce(state, tell)
+        case "recovered":
+            if not recovery.next_seat(state, (state.active + 1) % state.seats):
+                round_end.begin(state, tell)
 
-DO: Final[dict[type[Action], Callable[[Lum42State, Any, Tell], None]]] = {
-    Prepare: discovery.prepare,
-    Draw: discovery.draw,
-    First: Lum42State._name_first,
-    TakePlanet: discovery.take_planet,
-    Lay: discovery.lay,
-    TakeSatellite: discovery.take_satellite,
-    Reveal: discovery.reveal,
-    Move: deployment.move,
-    Deploy: deployment.deploy,
-    Recover: recovery.recover,
-    Release: recovery.release,
-    Enlist: round_end.enlist,
-}
 
-GO_ON: Final[dict[str, Callable[[Lum42State, Tell], None]]] = {
-    "first": Lum42State._after_draw,
-    "laid": Lum42State._after_laying,
-    "deployed": Lum42State._after_deploying,
-    "recovered": Lum42State._after_recovering,
-}
-"""What follows once nothing is pending any more."""
+def produce(state: Lum42State, tell: Tell) -> None:
+    recovery.produce(state, tell)
+    if not recovery.begin(state, tell):
+        round_end.begin(state, tell)
+
+
+TABLE: Final = Table(
+    phases={
+        "prepare": Row(discovery.preparations, Answer(Prepare, discovery.prepare, refusals.bad_preparation)),
+        "draw": Row(discovery.draws, Answer(Draw, discovery.draw, refusals.bad_draw)),
+        "first": Row(discovery.drawn_first, Answer(First, discovery.draw_first, refusals.no_such_seat)),
+        "planet": Row(discovery.planets, Answer(TakePlanet, discovery.take_planet, refusals.no_such_stack)),
+        "lay": Row(discovery.lays, Answer(Lay, discovery.lay, refusals.why_not_lay)),
+        "satellite": Row(discovery.satellites, Answer(TakeSatellite, discovery.take_satellite, refusals.no_such_stack)),
+        "reveal": Row(discovery.unseen, Answer(Reveal, discovery.reveal, refusals.bad_reveal)),
+        "move": Row(
+            deployment.moves,
+            Answer(Move, deployment.move, refusals.why_not_move),
+            Answer(Deploy, never, refusals.move_first),
+        ),
+        "deploy": Row(
+            deployment.moves_and_deploys,
+            Answer(Move, deployment.move, refusals.why_not_move),
+            Answer(Deploy, deployment.deploy, refusals.why_not_deploy),
+        ),
+        "recover": Row(
+            recovery.recoveries,
+            Answer(Recover, recovery.recover, refusals.why_not_recover),
+            Answer(Release, recovery.release, refusals.not_in_exile),
+        ),
+        "crew": Row(round_end.special_units, Answer(Enlist, round_end.enlist, refusals.not_left)),
+        "first player": Row(round_end.first_players, Answer(First, round_end.choose_first, refusals.no_such_seat)),
+    },
+    decisions={
+        Banishing: Row(exile.free_spaces, Answer(Banish, exile.banish, exile.why_not_banish)),
+        Acting: Row(
+            acting.deeds,
+            Answer(Collect, acting.act_collecting, acting.why_not_collect),
+            Answer(Transform, acting.act_transforming, acting.why_not_transform),
+            Answer(Decline, never, acting.must_act),
+        ),
+        ActingAgain: Row(
+            acting.deeds_again,
+            Answer(Collect, acting.collect_again, acting.why_not_collect),
+            Answer(Transform, acting.transform_again, acting.why_not_transform),
+            Answer(Decline, acting.no_second_action),
+        ),
+        TransformingUnpaid: Row(
+            exile.unpaid,
+            Answer(Transform, exile.become_energy, exile.why_not_unpaid),
+            Answer(Decline, never, acting.must_act),
+        ),
+        Exchanging: Row(
+            exile.exchanges,
+            Answer(Exchange, exile.exchange, exile.why_not_exchange),
+            Answer(Decline, exile.no_exchange),
+        ),
+        PlaceProbe: Row(probes.places, Answer(Place, probes.place, probes.why_not_place)),
+    },
+    not_now=lambda position: reasons.NotNow(position.phase),
+    go_on=go_on,
+)
+"""The phases in their order, and what interrupts them."""

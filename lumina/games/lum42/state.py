@@ -1,199 +1,236 @@
-"""The position in LUM42, as plain data, and what a view of it shows."""
+"""The position in LUM42: its fields and what can be asked of it."""
 
-from random import Random
-from typing import Any, Self
+from collections.abc import Sequence
+from typing import Annotated, Any, NamedTuple
 
-from lumina.core import CHANCE, Actor, HandWritten, Outcome, Score, View, Who
+from lumina.core import Actor, Derived, Named, Outcome, Position, Score, Shown, Start, State, View
+from lumina.grid import reaching
 
+from .actions import Deploy
 from .data import (
     BASIC,
     BASIC_UNITS,
-    BLACK,
     COLOURS,
     CUBES_A_SEAT,
+    ENERGY_OBJECTIVES,
+    LIGHT_OBJECTIVES,
+    MAJORITY_POINTS,
     NUMBER,
     PARTS,
     PLANET_TILES,
+    POWER,
+    PROBE,
     SATELLITE_TILES,
     SINGLE,
     SPECIAL,
     STACKS,
     STARTING,
+    UNITS,
     Colour,
+    Objective,
+    Portal,
     Unit,
 )
-from .decisions import AnyDecision, Asked
+from .decisions import AnyDecision
 from .events import System
-from .moving import targets
 from .options import Lum42Options
-from .pieces import CENTRE, HOME, Board, Laying, Pawn, Stack
-from .zone import Zone
+from .pieces import CENTRE, HOME, Board, Laying, Pawn, Stack, unit_of
+from .zone import Zone, zone_of
+
+DEPLOY = {unit: (Deploy(unit, "planet"), Deploy(unit, "moon")) for unit in UNITS}
+
+REMOVE_PROBES = frozenset(unit for unit, power in POWER.items() if power == "removes probes")
+"""The units that may be deployed on a probe's planet (LUM-80)."""
+
+PHASE_OF = {
+    "planet": 1,
+    "lay": 1,
+    "satellite": 1,
+    "reveal": 1,
+    "laid": 1,
+    "move": 2,
+    "deploy": 2,
+    "deployed": 2,
+    "recover": 4,
+    "recovered": 4,
+    "crew": 5,
+    "first player": 5,
+}
+"""The phase of a round (1 to 5) that a stage belongs to."""
 
 
-class Lum42View(View, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What everybody knows. `systems` in the order of laying; `on_planets`, `on_moons` belong to them.
+class Majority(NamedTuple):
+    """LUM-71, LUM-72: the seats with the most energy of a colour, none without a cube, and what each of them gains."""
 
-    `planets_left`, `satellites_left`: the tiles that nobody has seen, by kind. `collect`, `light`, `energy`: the
-    objectives (a colour, and places in the data). `entered`: in the present move, in order, first the system left.
-    `out`: who stays out of the present deployment. `exile`: the four single spaces; `one_point`: the last one.
+    seats: tuple[int, ...]
+    points: int
+
+
+def _masks(position: Any, pawns: Sequence[Pawn | None]) -> tuple[int, ...]:
+    """By seat, out of what stands on each system."""
+    return tuple(
+        [sum(1 << n for n, pawn in enumerate(pawns) if pawn and pawn.seat == seat) for seat in range(position.seats)]
+    )
+
+
+def _boards(position: Any) -> tuple[Board, ...]:
+    """What lies on the players' boards, and where their ships and probes are."""
+    systems, centre = position.zone.systems, position.zone.centre
+    light, energy, probes, points = position.light, position.energy, position.probes, position.points
+    units, specials = position.units, position.specials
+    return tuple(
+        [
+            Board(
+                light[seat],
+                energy[seat],
+                tuple([None if at == HOME else systems[at].cell for at in probes[seat]]),
+                units[seat],
+                specials[seat],
+                centre if ship == CENTRE else systems[ship].cell,
+                tuple(points[seat]),
+            )
+            for seat, ship in enumerate(position.ships)
+        ]
+    )
+
+
+class Lum42Position(Position):
+    """A position. A system is its number in the order of laying, a set of systems a mask, a colour its place in data.
+
+    What lies on a player's board is published in `boards`, and a view finds it there.
     """
 
+    __slots__ = ()
     options: Lum42Options
     turn: Actor
-    stage: str
-    first: int | None
-    round: int
-    systems: tuple[System, ...]
-    on_planets: tuple[Pawn | None, ...]
-    on_moons: tuple[Pawn | None, ...]
-    planet_stacks: tuple[Stack, ...]
-    satellite_stacks: tuple[Stack, ...]
-    planets_left: tuple[int, ...]
-    satellites_left: tuple[int, ...]
-    laying: Laying | None
-    supply: tuple[int, ...]
-    boards: tuple[Board, ...]
-    exile: tuple[Pawn | None, ...]
-    one_point: tuple[Pawn, ...]
-    collect: Colour | None
-    light: int | None
-    energy: int | None
-    light_reached: tuple[int, ...]
-    energy_reached: tuple[int, ...]
-    entered: tuple[str, ...]
-    out: tuple[int, ...]
+    stage: Annotated[str, "what is asked where no decision is pending"] = "prepare"
+    first: Annotated[int | None, "the first player, null before there is one", Start(lambda p: p.options.first_player)]
+    round: Annotated[int, "1 to 5"] = 1
+    zone: Annotated[
+        Zone,
+        "the systems, and where a ship gets from each; replaced when one is laid",
+        Derived(lambda view: zone_of(view.options.grid, view.systems)),
+        Start(lambda p: Zone(p.options.grid)),
+    ]
+    systems: Annotated[tuple[System, ...], "in the order of laying", Shown(lambda p: p.zone.systems)]
+    on_planets: Annotated[list[Pawn | None], "by system: who stands on its planet", Start(lambda p: [])]
+    on_moons: Annotated[list[Pawn | None], "by system: who stands on its moon", Start(lambda p: [])]
+    planets_of: Annotated[
+        list[int],
+        "by seat: the mask of the planets with an own unit or probe",
+        Derived(lambda view: _masks(view, view.on_planets)),
+        Start(lambda p: [0] * p.seats),
+    ]
+    moons_of: Annotated[
+        list[int],
+        "by seat: the mask of the moons with an own unit",
+        Derived(lambda view: _masks(view, view.on_moons)),
+        Start(lambda p: [0] * p.seats),
+    ]
+    probed: Annotated[
+        int,
+        "the mask of the planets with a probe",
+        Derived(lambda view: sum(1 << n for n, pawn in enumerate(view.on_planets) if pawn and pawn.kind == PROBE)),
+    ] = 0
+    planet_stacks: Annotated[tuple[Stack, ...], "by stack"] = (
+        Stack(None, (sum(PLANET_TILES) - STARTING) // STACKS),
+    ) * STACKS
+    satellite_stacks: Annotated[tuple[Stack, ...], "by stack"] = (
+        Stack(None, (sum(SATELLITE_TILES) - STARTING) // STACKS),
+    ) * STACKS
+    planets_left: Annotated[tuple[int, ...], "by kind: the planets that nobody has seen"] = PLANET_TILES
+    satellites_left: Annotated[tuple[int, ...], "by kind: the satellites that nobody has seen"] = SATELLITE_TILES
+    laying: Annotated[Laying | None, "the planet that is being laid"] = None
+    supply: Annotated[list[int], "by colour: light cubes", Start(lambda p: [CUBES_A_SEAT * p.seats] * len(COLOURS))]
+    boards: Annotated[tuple[Board, ...], "by seat", Shown(_boards)]
+    ships: Annotated[
+        list[int],
+        "by seat: the ship's system, or CENTRE",
+        Derived(lambda view: [view.zone.at.get(board.ship, CENTRE) for board in view.boards]),
+        Start(lambda p: [CENTRE] * p.seats),
+    ]
+    light: Annotated[
+        list[tuple[int, ...]],
+        "by seat, by colour: light cubes",
+        Derived(lambda view: [board.light for board in view.boards]),
+        Start(lambda p: [(0,) * len(COLOURS)] * p.seats),
+    ]
+    energy: Annotated[
+        list[tuple[int, ...]],
+        "by seat, by colour: energy cubes",
+        Derived(lambda view: [board.energy for board in view.boards]),
+        Start(lambda p: [(0,) * len(COLOURS)] * p.seats),
+    ]
+    probes: Annotated[
+        list[tuple[int, ...]],
+        "by seat, by colour: the probe's system, or HOME",
+        Derived(
+            lambda view: [
+                tuple(HOME if cell is None else view.zone.at[cell] for cell in board.probes) for board in view.boards
+            ]
+        ),
+        Start(lambda p: [(HOME,) * len(COLOURS)] * p.seats),
+    ]
+    units: Annotated[
+        list[tuple[Unit, ...]],
+        "by seat: available units in the order of the data",
+        Derived(lambda view: [board.units for board in view.boards]),
+        Start(lambda p: [(BASIC,) * BASIC_UNITS] * p.seats),
+    ]
+    specials: Annotated[
+        list[tuple[Unit, ...]],
+        "by seat: special units not yet chosen",
+        Derived(lambda view: [board.specials for board in view.boards]),
+        Start(lambda p: [SPECIAL] * p.seats),
+    ]
+    points: Annotated[
+        list[list[int]],
+        "by seat, by part of the score",
+        Derived(lambda view: [board.points for board in view.boards]),
+        Start(lambda p: [[0] * len(PARTS)] * p.seats),
+    ]
+    exile: Annotated[tuple[Pawn | None, ...], "by space: the four for one unit"] = (None,) * len(SINGLE)
+    one_point: Annotated[tuple[Pawn, ...], "the last space of the Exile, by seat and kind"] = ()
+    collect: Annotated[Colour | None, "the colour that pays when it is collected, null before it is drawn"] = None
+    light_objective: Annotated[int | None, "its place in the data, null before it is drawn", Named("light")] = None
+    energy_objective: Annotated[int | None, "its place in the data, null before it is drawn", Named("energy")] = None
+    light_reached: Annotated[tuple[int, ...], "the seats that have reached the light objective, in order"] = ()
+    energy_reached: Annotated[tuple[int, ...], "the seats that have reached the energy objective, in order"] = ()
+    path: Annotated[
+        tuple[int, ...],
+        "the systems of the present move, first the one that was left",
+        Derived(lambda view: tuple(view.zone.at[cell] for cell in view.entered)),
+    ] = ()
+    entered: Annotated[
+        tuple[str, ...],
+        "the cells of the present move in order, first the one that was left",
+        Shown(lambda p: tuple([p.zone.systems[system].cell for system in p.path])),
+    ]
+    out: Annotated[tuple[int, ...], "the seats that stay out of the present deployment"] = ()
+    targets: Annotated[
+        int, "the mask of the systems that the ship of `turn` may enter", Derived(lambda view: view.find_targets())
+    ] = 0
     pending: tuple[AnyDecision, ...]
     outcome: Outcome | None
 
+    @property
+    def phase(self) -> str:
+        if self.outcome is not None:
+            return "over"
+        return self.pending[-1].phase if self.pending else self.stage
 
-class Position(HandWritten):
-    """The data of a position. Tuples and the zone are replaced, lists are its own.
+    @property
+    def phase_number(self) -> int:
+        """The phase of the round, 1 to 5; 0 before the first, 5 when all is over."""
+        return 5 if self.outcome is not None else PHASE_OF.get(self.stage, 0)
 
-    By system: `planets`, `moons`: the pawn on each. By seat: `on_planets`, `on_moons`: masks of the systems with an
-    own pawn there; `ships`: a system or `CENTRE`; `light`, `energy`: cubes by colour; `probes`: by colour a system or
-    `HOME`; `units`: available, `specials`: not yet chosen; `points`: by part. `probed`: the mask of all probes.
-    `path`: the system left in the present move and those entered; `targets`: the mask of the systems that the ship
-    of `turn` may enter now.
-    """
-
-    __slots__ = (
-        "collect",
-        "energy",
-        "energy_objective",
-        "energy_reached",
-        "exile",
-        "first",
-        "laying",
-        "light",
-        "light_objective",
-        "light_reached",
-        "moons",
-        "on_moons",
-        "on_planets",
-        "one_point",
-        "out",
-        "path",
-        "planet_stacks",
-        "planets",
-        "planets_left",
-        "points",
-        "probed",
-        "probes",
-        "round",
-        "satellite_stacks",
-        "satellites_left",
-        "ships",
-        "specials",
-        "stage",
-        "supply",
-        "targets",
-        "units",
-        "zone",
-    )
-    options: Lum42Options
-    pending: tuple[Asked, ...]
-    stage: str
-    first: int | None
-    round: int
-    zone: Zone
-    planets: list[Pawn | None]
-    moons: list[Pawn | None]
-    on_planets: list[int]
-    on_moons: list[int]
-    probed: int
-    planet_stacks: tuple[Stack, ...]
-    satellite_stacks: tuple[Stack, ...]
-    planets_left: tuple[int, ...]
-    satellites_left: tuple[int, ...]
-    laying: Laying | None
-    supply: list[int]
-    ships: list[int]
-    light: list[tuple[int, ...]]
-    energy: list[tuple[int, ...]]
-    probes: list[tuple[int, ...]]
-    units: list[tuple[Unit, ...]]
-    specials: list[tuple[Unit, ...]]
-    points: list[list[int]]
-    exile: tuple[Pawn | None, ...]
-    one_point: tuple[Pawn, ...]
-    collect: int | None
-    light_objective: int | None
-    energy_objective: int | None
-    light_reached: tuple[int, ...]
-    energy_reached: tuple[int, ...]
-    path: tuple[int, ...]
-    out: tuple[int, ...]
-    targets: int
-
-    @classmethod
-    def begin(cls, seats: int, options: Lum42Options) -> Self:
-        """The empty space zone; every player's board as the game begins (LUM-13)."""
-        state = object.__new__(cls)
-        state.seats, state.options, state.turn = seats, options, CHANCE
-        state.pending, state.outcome = (), None
-        state.stage, state.first, state.round = "prepare", options.first_player, 1
-        state.zone, state.planets, state.moons = Zone(options.grid), [], []
-        state.on_planets, state.on_moons, state.probed = [0] * seats, [0] * seats, 0
-        state.planet_stacks = (Stack(None, (sum(PLANET_TILES) - STARTING) // STACKS),) * STACKS
-        state.satellite_stacks = (Stack(None, (sum(SATELLITE_TILES) - STARTING) // STACKS),) * STACKS
-        state.planets_left, state.satellites_left, state.laying = PLANET_TILES, SATELLITE_TILES, None
-        state.supply = [CUBES_A_SEAT * seats] * len(COLOURS)
-        state.ships = [CENTRE] * seats
-        state.light, state.energy = [(0,) * BLACK] * seats, [(0,) * BLACK] * seats
-        state.probes = [(HOME,) * BLACK] * seats
-        state.units, state.specials = [(BASIC,) * BASIC_UNITS] * seats, [SPECIAL] * seats
-        state.points = [[0] * len(PARTS) for _ in range(seats)]
-        state.exile, state.one_point = (None,) * len(SINGLE), ()
-        state.collect = state.light_objective = state.energy_objective = None
-        state.light_reached = state.energy_reached = ()
-        state.path, state.out, state.targets = (), (), 0
-        return state
-
-    # --- what stands -------------------------------------------------------------------------------------------
+    # --- seats and points ----------------------------------------------------------------------------------------
 
     @property
     def active(self) -> int:
         """The seat whose turn it is."""
         assert isinstance(self.turn, int)
         return self.turn
-
-    @property
-    def occupied(self) -> int:
-        """The mask of the systems with a unit or a probe: all others are empty (LUM-32)."""
-        mask = 0
-        for own in self.on_planets:
-            mask |= own
-        for own in self.on_moons:
-            mask |= own
-        return mask
-
-    @property
-    def entered(self) -> int:
-        """The mask of the systems of the present move, none of which is entered again (LUM-25)."""
-        mask = 0
-        for system in self.path:
-            mask |= 1 << system
-        return mask
 
     def order(self, start: int) -> list[int]:
         """LUM-16: all seats, clockwise from `start`."""
@@ -213,113 +250,126 @@ class Position(HandWritten):
         cubes = [sum(light) + sum(energy) for light, energy in zip(self.light, self.energy, strict=True)]
         return [(score.total, own) for score, own in zip(self.scores(), cubes, strict=True)]
 
-    def ask(self, decision: Asked) -> None:
-        self.pending += (decision,)
+    def majorities(self) -> tuple[Majority, ...]:
+        """LUM-71, LUM-72: by colour, as the boards stand."""
+        by_colour = zip(zip(*self.energy, strict=True), MAJORITY_POINTS, strict=True)
+        return tuple([_majority(cubes, points) for cubes, points in by_colour])
 
-    # --- copies and views --------------------------------------------------------------------------------------
+    @property
+    def light_face(self) -> Objective | None:
+        """LUM-14: the light objective, once it is drawn."""
+        return None if self.light_objective is None else LIGHT_OBJECTIVES[self.light_objective]
 
-    def _copy_to(self, new: Self) -> None:
-        new.stage, new.first, new.round, new.zone = self.stage, self.first, self.round, self.zone
-        new.planets, new.moons = self.planets[:], self.moons[:]
-        new.on_planets, new.on_moons, new.probed = self.on_planets[:], self.on_moons[:], self.probed
-        new.planet_stacks, new.satellite_stacks = self.planet_stacks, self.satellite_stacks
-        new.planets_left, new.satellites_left, new.laying = self.planets_left, self.satellites_left, self.laying
-        new.supply, new.ships, new.light, new.energy = self.supply[:], self.ships[:], self.light[:], self.energy[:]
-        new.probes, new.units, new.specials = self.probes[:], self.units[:], self.specials[:]
-        new.points = [points[:] for points in self.points]
-        new.exile, new.one_point, new.collect = self.exile, self.one_point, self.collect
-        new.light_objective, new.energy_objective = self.light_objective, self.energy_objective
-        new.light_reached, new.energy_reached = self.light_reached, self.energy_reached
-        new.path, new.out, new.targets = self.path, self.out, self.targets
+    @property
+    def energy_face(self) -> Objective | None:
+        """LUM-14: the energy objective, once it is drawn."""
+        return None if self.energy_objective is None else ENERGY_OBJECTIVES[self.energy_objective]
 
-    def _view(self, who: Who) -> Lum42View:
-        pending: Any = self.pending
-        return Lum42View(
-            who=who,
-            seats=self.seats,
-            to_act=self.to_act,
-            phase=self.phase,
-            options=self.options,
-            turn=self.turn,
-            stage=self.stage,
-            first=self.first,
-            round=self.round,
-            systems=self.zone.systems,
-            on_planets=tuple(self.planets),
-            on_moons=tuple(self.moons),
-            planet_stacks=self.planet_stacks,
-            satellite_stacks=self.satellite_stacks,
-            planets_left=self.planets_left,
-            satellites_left=self.satellites_left,
-            laying=self.laying,
-            supply=tuple(self.supply),
-            boards=tuple(map(self._board, range(self.seats))),
-            exile=self.exile,
-            one_point=self.one_point,
-            collect=None if self.collect is None else COLOURS[self.collect],
-            light=self.light_objective,
-            energy=self.energy_objective,
-            light_reached=self.light_reached,
-            energy_reached=self.energy_reached,
-            entered=tuple(self.zone.systems[n].cell for n in self.path),
-            out=self.out,
-            pending=pending,
-            outcome=self.outcome,
+    # --- what stands where ---------------------------------------------------------------------------------------
+
+    @property
+    def occupied(self) -> int:
+        """The mask of the systems with a unit or a probe: all others are empty (LUM-32)."""
+        mask = 0
+        for own in self.planets_of:
+            mask |= own
+        for own in self.moons_of:
+            mask |= own
+        return mask
+
+    def stands_on(self, seat: int, system: int) -> bool:
+        """Whether a unit or a probe of the seat is there."""
+        return bool((self.planets_of[seat] | self.moons_of[seat]) >> system & 1)
+
+    def in_play(self, seat: int) -> bool:
+        """LUM-52: whether a unit of the seat stands in the space zone or in the Exile."""
+        return bool(
+            self.planets_of[seat] & ~self.probed
+            or self.moons_of[seat]
+            or any(pawn is not None and pawn.seat == seat for pawn in (*self.exile, *self.one_point))
         )
 
-    def _board(self, seat: int) -> Board:
-        systems, ship = self.zone.systems, self.ships[seat]
-        return Board(
-            self.light[seat],
-            self.energy[seat],
-            tuple(None if at == HOME else systems[at].cell for at in self.probes[seat]),
-            self.units[seat],
-            self.specials[seat],
-            self.zone.centre if ship == CENTRE else systems[ship].cell,
-            tuple(self.points[seat]),
-        )
+    def units_in_play(self, seat: int) -> tuple[Unit, ...]:
+        """LUM-52: the seat's units in the space zone and in the Exile, in the order of the data."""
+        places = (*self.on_planets, *self.on_moons, *self.exile, *self.one_point)
+        pawns = [pawn for pawn in places if pawn is not None and pawn.seat == seat and pawn.kind != PROBE]
+        return tuple(sorted(map(unit_of, pawns), key=UNITS.index))
 
-    @classmethod
-    def _determinize(cls, view: View, rng: Random) -> Self:
-        """The state itself: nothing is secret between the seats, and unseen tiles have no order."""
-        assert isinstance(view, Lum42View)
-        state = cls.begin(view.seats, view.options)
-        pending: Any = view.pending
-        turn: Any = view.turn
-        state.turn, state.pending, state.outcome = turn, pending, view.outcome
-        state.stage, state.first, state.round = view.stage, view.first, view.round
-        state.zone = Zone(view.options.grid, view.systems)
-        state.planets, state.moons = list(view.on_planets), list(view.on_moons)
-        state.planet_stacks, state.satellite_stacks = view.planet_stacks, view.satellite_stacks
-        state.planets_left, state.satellites_left, state.laying = view.planets_left, view.satellites_left, view.laying
-        state.supply = list(view.supply)
-        for seat, board in enumerate(view.boards):
-            state._put_board(seat, board)
-        state.exile, state.one_point = view.exile, view.one_point
-        state.collect = None if view.collect is None else NUMBER[view.collect]
-        state.light_objective, state.energy_objective = view.light, view.energy
-        state.light_reached, state.energy_reached = view.light_reached, view.energy_reached
-        state.path = tuple(state.zone.at[cell] for cell in view.entered)
-        state.out = view.out
-        state.settle()
-        return state
+    def free_planets(self, colour: Colour) -> int:
+        """LUM-48: the mask of the light-face planets of a colour without a unit or a probe."""
+        mask = self.zone.lit[NUMBER[colour]]
+        for own in self.planets_of:
+            mask &= ~own
+        return mask
 
-    def _put_board(self, seat: int, board: Board) -> None:
-        at = self.zone.at
-        self.light[seat], self.energy[seat] = board.light, board.energy
-        self.probes[seat] = tuple(HOME if cell is None else at[cell] for cell in board.probes)
-        self.units[seat], self.specials[seat] = board.units, board.specials
-        self.ships[seat] = at.get(board.ship, CENTRE)
-        self.points[seat] = list(board.points)
+    # --- where a ship may go -------------------------------------------------------------------------------------
 
-    def settle(self) -> None:
-        """Finds anew what follows from the rest: the masks, and where a ship may go."""
-        self.on_planets, self.on_moons, self.probed = [0] * self.seats, [0] * self.seats, 0
-        for n, pawn in enumerate(self.planets):
-            if pawn is not None:
-                self.on_planets[pawn.seat] |= 1 << n
-                self.probed |= (pawn.kind == "probe") << n
-        for n, pawn in enumerate(self.moons):
-            if pawn is not None:
-                self.on_moons[pawn.seat] |= 1 << n
-        self.targets = targets(self)
+    @property
+    def visited(self) -> int:
+        """The mask of the systems of the present move, none of which is entered again (LUM-25)."""
+        mask = 0
+        for system in self.path:
+            mask |= 1 << system
+        return mask
+
+    def open_for(self, seat: int) -> int:
+        """LUM-40 to LUM-43: the mask of the systems where the seat may deploy one of its available units."""
+        zone, units = self.zone, self.units[seat]
+        planets = zone.whole & ~self.planets_of[seat]
+        if REMOVE_PROBES.isdisjoint(units):
+            planets &= ~self.probed
+        return planets | (zone.moons & ~self.moons_of[seat]) if units else 0
+
+    def find_targets(self) -> int:
+        """LUM-34: the mask of the systems that the ship whose turn it is may enter now, so that it can still stop.
+
+        Whoever stands on an empty system goes no further (LUM-32).
+        """
+        if self.stage == "move" or self.stage == "deploy":
+            seat = self.active
+            ship, occupied = self.ships[seat], self.occupied
+            if self.stage == "deploy" and not occupied >> ship & 1:
+                return 0
+            fresh = ~self.visited
+            ahead = (self.zone.launch if ship == CENTRE else self.zone.ways[ship]) & fresh
+            stops = self.open_for(seat) & fresh
+            if ahead & ~stops & occupied:
+                stops = reaching(self.zone.ways, stops, occupied & fresh)
+            return ahead & stops
+        return 0
+
+    def portal(self, to: str) -> Portal | None:
+        """LUM-26, LUM-28: the portal that takes the ship whose turn it is to a system, None for a step."""
+        start, system = self.ships[self.active], self.zone.at.get(to)
+        return None if start == CENTRE or system is None else self.zone.portal(start, system)
+
+    def deploys(self) -> list[Deploy]:
+        """LUM-40 to LUM-43: what may be deployed where the ship whose turn it is came to; nothing before it moves."""
+        if self.stage != "deploy":
+            return []
+        seat = self.active
+        system = self.ships[seat]
+        on_planet, on_moon = self.on_planets[system], self.on_moons[system]
+        units = tuple(dict.fromkeys(self.units[seat]))
+        found = []
+        if on_planet is None or on_planet.seat != seat:
+            probe = on_planet is not None and on_planet.kind == PROBE
+            found += [DEPLOY[unit][0] for unit in units if not probe or unit in REMOVE_PROBES]
+        if self.zone.moons >> system & 1 and (on_moon is None or on_moon.seat != seat):
+            found += [DEPLOY[unit][1] for unit in units]
+        return found
+
+
+def _majority(cubes: Sequence[int], points: int) -> Majority:
+    """By the seats' energy of a colour, and what it pays."""
+    most = max(cubes)
+    seats = tuple([seat for seat, many in enumerate(cubes) if many == most > 0])
+    return Majority(seats, points // max(len(seats), 1))
+
+
+class Lum42View(View, Lum42Position, frozen=True):
+    """What everybody knows."""
+
+
+class Lum42State(State, Lum42Position):
+    """A position that can be played on."""

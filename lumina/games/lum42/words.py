@@ -19,9 +19,8 @@ from .data import (
     UNITS,
     Objective,
 )
-from .exile import Exchanging, TransformingUnpaid
+from .decisions import Exchanging, TransformingUnpaid
 from .state import Lum42View
-from .zone import zone_of
 
 ASKED = {
     "prepare": "chance lays out the tiles",
@@ -108,9 +107,7 @@ def _answer(action: Action, view: Lum42View) -> str:
 
 def _flight(to: str, view: Lum42View) -> str:
     """A move, told as it is: by a step or through a portal."""
-    zone = zone_of(view.options.grid, view.systems)
-    start = zone.at.get(view.boards[view.turn].ship) if isinstance(view.turn, int) else None
-    portal = None if start is None or to not in zone.at else zone.portal(start, zone.at[to])
+    portal = view.portal(to) if isinstance(view.turn, int) else None
     return f"fly to {to} through the {portal} portal" if portal else f"move to {to}"
 
 

@@ -105,22 +105,24 @@ class Zone:
     def _connect(self, number: int, beside: tuple[int, ...]) -> None:
         """What the last system has to do with the others, with the centre and with free cells; `beside` are cells."""
         bit, centre = 1 << number, self.ground.cells.centre
-        near, ways = [*self.near, 0], [*self.ways, 0]
+        near, ways, has_portal = [*self.near, 0], [*self.ways, 0], self.satellites[number] in PORTALS
         for other in range(number):
-            step = self.cells[other] in beside
-            if step:
+            if self.cells[other] in beside:
                 near[other] |= bit
                 near[number] |= 1 << other
-            if step or self._portal_leads(other, number):
                 ways[other] |= bit
-            if step or self._portal_leads(number, other):
+                ways[number] |= 1 << other
+                continue
+            if self.satellites[other] in PORTALS and self._portal_leads(other, number):
+                ways[other] |= bit
+            if has_portal and self._portal_leads(number, other):
                 ways[number] |= 1 << other
         self.near, self.ways = tuple(near), tuple(ways)
         self.launch |= bit if centre in beside else 0
         self.free = tuple(sorted({*self.free, *beside} - {*self.cells, centre}))
 
     def _portal_leads(self, start: int, to: int) -> bool:
-        """LUM-28 to LUM-31: whether the portal of `start`, if it has one, leads to another system."""
+        """LUM-28 to LUM-31: whether the portal of `start` leads to another system."""
         match self.satellites[start]:
             case data.SIDE:
                 return self.cells[to] in self.ground.cells.lines[self.cells[start]]

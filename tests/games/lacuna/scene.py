@@ -1,10 +1,14 @@
 """A table for one clause: the flowers that matter near the middle of a wide cloth, the others parked far away."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from lumina.games.lacuna import COLOURS, LACUNA, LacunaOptions, LacunaState, Layout, LayoutFlower, Place
+from msgspec.structs import replace
+
+from lumina.games.lacuna import COLOURS, LACUNA, LacunaOptions, LacunaState, Layout, LayoutFlower, Pawn, Place
+from lumina.games.lacuna.cloth import Cloth
+from lumina.games.lacuna.rules import end
 
 WIDE = 100_000
 RADIUS, PAWN = 775, 725
@@ -38,16 +42,28 @@ def middle(state: LacunaState, a: int, b: int) -> Place:
     return place
 
 
-def ended(state: LacunaState, pawns: Sequence[tuple[int, int, int]]) -> LacunaState:
-    """The table when the placing has ended with these pawns (seat, x, y) on it and no flower taken by them."""
+def with_pawns(state: LacunaState, *pawns: Pawn) -> LacunaState:
+    """The table with these pawns on it, and no flower taken by them."""
     state = state.copy()
-    for pawn in pawns:
-        state.pawns += (_pawn(*pawn),)
-    state._end("all pawns are placed", lambda event: None)
+    state.pawns += pawns
+    cloth = Cloth.of(state.cloth.field)
+    for pawn in state.pawns:
+        cloth = cloth.placed(replace(pawn, pair=()))  # type: ignore[arg-type]
+    state.cloth = cloth
     return state
 
 
-def _pawn(seat: int, x: int, y: int) -> Any:
-    from lumina.games.lacuna import Pawn
+def ended(state: LacunaState, pawns: Sequence[tuple[int, int, int]]) -> LacunaState:
+    """The table when the placing has ended with these pawns (seat, x, y) on it and no flower taken by them."""
+    state = with_pawns(state, *(Pawn(seat, (0, 1), 0, x, y) for seat, x, y in pawns))
+    end(state, "all pawns are placed", lambda event: None)
+    return state
 
-    return Pawn(seat, (0, 1), 0, x, y)
+
+def owned(state: LacunaState, owner: Mapping[int, int]) -> LacunaState:
+    """The table with these flowers (id to seat) in the seats' scoring areas, and no others."""
+    state = state.copy()
+    state.flowers = tuple(
+        replace(flower, on_board=flower.id not in owner, owner=owner.get(flower.id)) for flower in state.flowers
+    )
+    return state

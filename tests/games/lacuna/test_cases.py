@@ -35,7 +35,7 @@ def test_every_answer_of_the_case(path: Path) -> None:
         assert state.to_act == move["by"]
         state.apply(LACUNA.read_action(move["do"]))
     assert state.outcome is not None
-    assert {str(flower): seat for flower, seat in (state.claims or {}).items()} == case["claims"]
+    assert {str(flower): seat for flower, seat in state.owners().items()} == case["claims"]
     assert list(state.outcome.scores) == case["colours_won"]
 
 

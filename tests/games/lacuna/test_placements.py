@@ -83,23 +83,23 @@ OPTIONS = [
 @pytest.mark.rule("LAC-13", "LAC-14")
 def test_the_lines_that_are_open_are_those_of_the_plane_asked_anew(options: dict[str, Any]) -> None:
     for state in games(range(3), **options):
-        kept = state.field.open_lines(state.alive, state.closed)
-        assert state.open_pairs() == [state.field.pair_ids[line] for line in bits(kept)]
+        kept = bits(state.cloth.open)
+        assert state.open_pairs() == [state.cloth.field.pair_ids[line] for line in kept]
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 @pytest.mark.rule("LAC-16", "LAC-17", "LAC-19")
 def test_the_room_that_is_kept_is_that_of_all_lines_asked_anew(options: dict[str, Any]) -> None:
     for state in games(range(3), **options):
-        field = state.field
-        row, reach = state.lying(), state.options.flower_radius + state.options.pawn_radius
+        field = state.cloth.field
+        row, reach = state.cloth.lying(), state.options.flower_radius + state.options.pawn_radius
         near = reached(field.lines, field.points[row], reach)
         own = (np.array(row)[near.centre][:, None] == field.pairs[near.line]).any(axis=1)
         keep = ~own | state.options.pair_blocks
         pawns = np.array([(pawn.x, pawn.y) for pawn in state.pawns], np.int64).reshape(-1, 2)
         met = reached(field.lines, pawns, 2 * state.options.pawn_radius)
         blocked = (np.concatenate((getattr(near, name)[keep], getattr(met, name))) for name in ("line", "lo", "hi"))
-        open_ = np.array(list(bits(field.open_lines(state.alive, state.closed))), np.int64)
+        open_ = np.array(list(bits(state.cloth.open)), np.int64)
         room = free_spans(field.lines.steps, open_, *blocked)
         anew = [
             (field.pair_ids[line], [lo, hi])

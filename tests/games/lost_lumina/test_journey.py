@@ -73,7 +73,7 @@ def test_a_card_is_discarded_face_up_for_its_action_points() -> None:
     state = table("F1 2-0, M3 0-3", hands=("Orly Arus", "Kenuk"), discards="Gruka")
     assert list(state.legal_actions()) == [Discard(NUMBER["Orly"]), Discard(NUMBER["Arus"])]
     assert not state.open
-    assert state.why_not(Discard(NUMBER["Kenuk"])) == NotInHand(NUMBER["Kenuk"], state.hands[0])
+    assert state.why_not(Discard(NUMBER["Kenuk"])) == NotInHand(NUMBER["Kenuk"], state.hands[0].all)
     events = state.apply(Discard(NUMBER["Orly"]))
     assert events[0] == Discarded(0, NUMBER["Orly"], 4)
     assert (state.points, view_of(state, PUBLIC).discards) == (4, cards("Gruka Orly"))

@@ -1,5 +1,7 @@
 """What there is, the map, the draft and the first followers: LOS-1 to LOS-12."""
 
+import json
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -7,6 +9,7 @@ import msgspec
 import pytest
 
 from lumina.core import CHANCE, PUBLIC, UNKNOWN, BadInput
+from lumina.core.option_files import option_file
 from lumina.games.lost_lumina import (
     CHARACTERS,
     LOST_LUMINA,
@@ -83,8 +86,21 @@ def star(n: int) -> dict[str, Any]:
     return given({"R": ["hub", *rays]}, {"hub": rays} | {ray: ["hub"] for ray in rays})
 
 
+def two_regions(one: str, other: str) -> dict[str, Any]:
+    whole = ring(4)
+    areas = whole["regions"][0]["areas"]
+    return whole | {"regions": [{"name": one, "areas": areas[:2]}, {"name": other, "areas": areas[2:]}]}
+
+
+LONG = "x" * 40
+
+
 @rule("LOS-5")
-@pytest.mark.parametrize("land", [ring(2), ring(30), star(12)], ids=["two", "thirty", "twelve neighbours"])
+@pytest.mark.parametrize(
+    "land",
+    [ring(2), ring(30), star(12), two_regions("R", "S"), given({LONG: [LONG, "b"]}, {LONG: ["b"], "b": [LONG]})],
+    ids=["two", "thirty", "twelve neighbours", "two regions", "long names"],
+)
 def test_another_map_can_be_given_and_played(land: dict[str, Any]) -> None:
     options = LOST_LUMINA.read_options({"map": land})
     assert LOST_LUMINA.read_options(msgspec.to_builtins(options)) == options
@@ -112,13 +128,44 @@ def test_another_map_can_be_given_and_played(land: dict[str, Any]) -> None:
         (given({"R": ["a", "b"]}, {"a": ["b", "b"], "b": ["a"]}), "twice"),
         (given({"R": ["a", "b", "c"]}, {"a": ["b"], "b": ["a"], "c": []}), "2 pieces"),
         (given({"R": ["a", ""]}, {"a": [""], "": ["a"]}), "no name"),
-        (given({"R": ["a", "{0}"]}, {"a": ["{0}"], "{0}": ["a"]}), "no name"),
+        (given({"R": ["a", "{0}"]}, {"a": ["{0}"], "{0}": ["a"]}), "'{0}' is no name"),
+        (given({"R": ["a", "   "]}, {"a": ["   "], "   ": ["a"]}), "'   ' is no name"),
+        (given({"R": ["a", "b\n"]}, {"a": ["b\n"], "b\n": ["a"]}), "'b\\n' is no name"),
+        (given({"R": ["a", "b" * 41]}, {"a": ["b" * 41], "b" * 41: ["a"]}), "no name: 1 to 40 characters"),
+        (given({"R" * 41: ["a", "b"]}, {"a": ["b"], "b": ["a"]}), "no name: 1 to 40 characters"),
+        (two_regions("R", "R"), "the region 'R' is named twice"),
+        (two_regions("R", "{S}"), "'{S}' is no name"),
+        (two_regions("R", "S\x07"), "'S\\x07' is no name"),
     ],
 )
 def test_a_bad_map_is_refused(land: dict[str, Any], fault: str) -> None:
     with pytest.raises(BadInput, match=r"map: .*LOS-5") as refused:
         LOST_LUMINA.new(2, LOST_LUMINA.read_options({"map": land}))
     assert fault in str(refused.value)
+
+
+@rule("LOS-5")
+@pytest.mark.parametrize(
+    ("land", "place"),
+    [
+        (
+            given({"R": ["a", "b"]}, {"a": ["b", "c"], "b": ["a"]}),
+            "line 14: map.neighbours.a[1]: 'a' has the neighbour",
+        ),
+        (given({"R": ["a", "b", "a"]}, {"a": ["b"]}), "line 6: map.regions[0].areas[0]: the area 'a' is named twice"),
+        (two_regions("R", "R"), "line 4: map.regions[0].name: the region 'R' is named twice"),
+        (given({"R": ["a", "b"], "S": []}, {"a": ["b"]}), "line 12: map.regions[1].areas: the region 'S' has no area"),
+        (given({"R": ["a"]}, {}), "line 2: map.regions: it has 1 areas"),
+        (given({"R": ["a", "b"]}, {"c": ["a"]}), "line 12: map.neighbours.c: 'c' has neighbours"),
+    ],
+)
+def test_a_bad_map_file_is_refused_with_file_line_and_place(land: dict[str, Any], place: str, tmp_path: Path) -> None:
+    path = tmp_path / "my.json"
+    path.write_text(json.dumps(land, indent=1))
+    with pytest.raises(BadInput) as refused:
+        option_file(LOST_LUMINA, "map", path)
+    assert str(refused.value).startswith(f"{path}, {place}")
+    assert str(refused.value).endswith("(LOS-5)")
 
 
 @rule("LOS-5")
@@ -177,7 +224,7 @@ def test_a_deal_is_of_four_different_cards_of_the_pile() -> None:
 def test_only_a_card_drawn_can_be_kept() -> None:
     state = new(first_player=0)
     state.apply(Deal(((1, 2), (3, 4))))
-    assert state.why_not(Keep(3)) == NotDrawn(3)
+    assert state.why_not(Keep(3)) == NotDrawn(3, (1, 2))
 
 
 @rule("LOS-8")
@@ -240,7 +287,7 @@ def test_never_where_the_opponent_has_placed() -> None:
     state = drafted(0)
     state.apply(Place(F1))
     assert state.why_not(Place(F1)) == OthersArea("Forest 1")
-    assert state.why_not(Place(9)) == NoSuchArea(9)
+    assert state.why_not(Place(9)) == NoSuchArea(9, state.land.names)
     assert len(state.legal_actions()) == 8
     state.apply(Place(M3))
     state.apply(Place(F1))

@@ -2,14 +2,16 @@
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
-from lumina.core import PUBLIC, Who
+from lumina.core import PUBLIC, Match, Who
 from lumina.games.lost_lumina import (
     LOST_LUMINA,
     NUMBER,
     Deal,
+    Decline,
     Fight,
     Keep,
     LostLuminaState,
@@ -86,6 +88,44 @@ def test_a_card_that_was_shown_is_known_to_all_from_then_on() -> None:
         guesses = [dealt(state, who, n) for n in range(30)]
         assert all(NUMBER["Lupinda"] in guess.hands[0].all for guess in guesses)
         assert len({guess.hands[0] for guess in guesses}) > 5
+
+
+def match_up_to(*names: str) -> Match:
+    """A match in which these decisions are asked next: who has the card fights with it, and else at random."""
+    for seed in range(200):
+        match, rng = Match.new(LOST_LUMINA, ["a", "b"], seed=seed), Random(seed)
+        while isinstance(seat := match.to_act, int):
+            state: Any = match.state
+            if state.pending and type(state.pending[-1]).__name__ in names:
+                return match
+            liked = [action for action in state.legal_actions() if action == Fight(NUMBER["Zandika"])]
+            match.play(seat, liked[0] if liked else state.legal_actions().sample(rng))
+    raise AssertionError(names)
+
+
+@rule("LOS-68")
+def test_undo_does_not_pass_a_card_that_was_shown() -> None:
+    match = match_up_to("ShowCard")
+    seat, before = match.to_act, match.ply
+    assert isinstance(seat, int)
+    show = next(iter(match.state.legal_actions()))
+    assert isinstance(show, Show)
+    match.play(seat, show)
+    words = match.why_not_undo(seat, before)
+    assert words is not None
+    assert "showed something hidden" in words
+    assert match.undo_target(seat) is None
+
+
+@rule("LOS-68")
+def test_undo_takes_back_that_no_card_was_shown() -> None:
+    """Nothing was revealed: what stops it is a roll or the other seat alone."""
+    match = match_up_to("ShowCard")
+    seat, before = match.to_act, match.ply
+    assert isinstance(seat, int)
+    match.play(seat, Decline())
+    words = match.why_not_undo(seat, before)
+    assert words is None or "showed something hidden" not in words
 
 
 @rule("LOS-9", "LOS-18")

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from lumina.core import Event
-from lumina.games.lum42 import COLOURS, LUM42, PLANETS, SATELLITES, Lum42Options, Lum42State, events
+from lumina.games.lum42 import COLOURS, LUM42, PLANETS, SATELLITES, Banishing, Lum42Options, Lum42State, events
 
 PAYS = {"blue": 5, "green": 4, "yellow": 3, "red": 2}
 MOST = {"blue": 6, "green": 7, "yellow": 8, "red": 9}
@@ -102,7 +102,7 @@ class Ledger:
             assert state.light[seat] == tuple(self.light[seat][colour] for colour in COLOURS)
             assert state.energy[seat] == tuple(self.energy[seat][colour] for colour in COLOURS)
         standing = {}
-        for spot, spots in (("planet", state.planets), ("moon", state.moons)):
+        for spot, spots in (("planet", state.on_planets), ("moon", state.on_moons)):
             for system, pawn in zip(state.zone.systems, spots, strict=True):
                 if pawn is not None:
                     standing[system.cell, spot] = (pawn.seat, pawn.kind)
@@ -135,8 +135,8 @@ def nothing_is_lost(state: Lum42State) -> None:
 
 
 def _pawns_of(state: Lum42State, seat: int) -> None:
-    pending = [d.unit for d in state.pending if d.phase == "Exile" and d.seat == seat]  # type: ignore[attr-defined]
-    pawns = [pawn.kind for pawn in (*state.planets, *state.moons) if pawn is not None and pawn.seat == seat]
+    pending = [d.unit for d in state.pending if isinstance(d, Banishing) and d.seat == seat]
+    pawns = [pawn.kind for pawn in (*state.on_planets, *state.on_moons) if pawn is not None and pawn.seat == seat]
     units = Counter(kind for kind in pawns if kind != "probe") + Counter(state.units[seat]) + Counter(pending)
     units += Counter(pawn.kind for pawn in (*state.exile, *state.one_point) if pawn is not None and pawn.seat == seat)
     changes = state.round - (not _crew_changed(state, seat))

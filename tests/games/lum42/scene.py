@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from lumina.core import CHANCE, Action, Event
+from lumina.core import CHANCE, UMPIRE, Action, Event
 from lumina.games.lum42 import (
     COLOURS,
     ENERGY_OBJECTIVES,
@@ -75,7 +75,7 @@ def scene(
     state = LUM42.new(seats, Lum42Options(first_player=first, **options))
     assert isinstance(state, Lum42State)
     state.zone, state.round, state.stage, state.turn = Zone(state.options.grid, systems(zone)), round, stage, turn
-    state.planets, state.moons = [None] * len(state.zone.systems), [None] * len(state.zone.systems)
+    state.on_planets, state.on_moons = [None] * len(state.zone.systems), [None] * len(state.zone.systems)
     state.units = [()] * seats
     for seat, crew in ({turn: "basic"} if units is None else units).items():
         state.units[seat] = tuple(sorted(crew.split(), key=UNITS.index))  # type: ignore[arg-type]
@@ -88,15 +88,14 @@ def scene(
     for seat, gained in (points or {}).items():
         state.points[seat][PARTS.index("passing bonus")] = gained
     colour, light_name, energy_name = objectives
-    state.collect = None if colour is None else COLOURS.index(colour)
+    state.collect = colour  # type: ignore[assignment]
     state.light_objective = [face.name for face in LIGHT_OBJECTIVES].index(light_name)
     state.energy_objective = [face.name for face in ENERGY_OBJECTIVES].index(energy_name)
     for entry in filter(None, map(str.strip, pawns.split(";"))):
         _stand(state, entry.split())
     ship = state.ships[turn]
     state.path = () if ship < 0 or stage not in ("move", "deploy") else (ship,)
-    state.settle()
-    return state
+    return Lum42State.of(state.view(UMPIRE))
 
 
 def _stand(state: Lum42State, words: Sequence[str]) -> None:
@@ -107,7 +106,7 @@ def _stand(state: Lum42State, words: Sequence[str]) -> None:
     elif kind == "probe":
         at = state.zone.at[words[2]]
         colour = state.zone.planets[at]
-        state.planets[at] = PAWN[seat][kind]
+        state.on_planets[at] = PAWN[seat][kind]
         state.probes[seat] = tuple(at if n == colour else old for n, old in enumerate(state.probes[seat]))
     elif words[2] == "Exile":
         space = " ".join(words[3:])
@@ -117,7 +116,7 @@ def _stand(state: Lum42State, words: Sequence[str]) -> None:
             n = SPACES.index(space)  # type: ignore[arg-type]
             state.exile = (*state.exile[:n], PAWN[seat][kind], *state.exile[n + 1 :])
     else:
-        spots = state.planets if words[2] == "planet" else state.moons
+        spots = state.on_planets if words[2] == "planet" else state.on_moons
         spots[state.zone.at[words[3]]] = PAWN[seat][kind]
 
 
@@ -154,7 +153,7 @@ def all_of(events: Sequence[Event], kind: type[Any]) -> list[Any]:
 
 def on(state: Lum42State, cell: str, spot: str = "planet") -> tuple[str, str] | None:
     """Whose pawn of which kind stands there."""
-    pawn = (state.planets if spot == "planet" else state.moons)[state.zone.at[cell]]
+    pawn = (state.on_planets if spot == "planet" else state.on_moons)[state.zone.at[cell]]
     return None if pawn is None else (NAMES[pawn.seat], pawn.kind)
 
 

@@ -236,7 +236,7 @@ def test_objectives_are_equally_likely() -> None:
     assert state.why_not(Draw("green", 6, 0)) == BadDraw()
     state.apply(Draw("green", 3, 7))
     view = view_of(state)
-    assert (view.collect, view.light, view.energy) == ("green", 3, 7)
+    assert (view.collect, view.light_objective, view.energy_objective) == ("green", 3, 7)
 
 
 @rule("LUM-15")

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from lumina.core import UMPIRE
 from lumina.games.lum42 import LUM42, Deploy, Lum42Options, Lum42State, Lum42View, Move
 from lumina.games.lum42.pieces import PAWN
 
@@ -97,11 +98,11 @@ def test_dead_ends_in_crowded_zones() -> None:
     rng, ends = Random(7), 0
     for state in (state for state in positions(4) if len(state.zone.systems) <= 12):
         crowded, seat = state.copy(), state.active
-        for n in range(len(crowded.planets)):
+        for n in range(len(crowded.on_planets)):
             if rng.random() < 0.8:
-                crowded.planets[n] = PAWN[seat]["basic"]
-                crowded.moons[n] = PAWN[seat]["basic"] if crowded.zone.moons >> n & 1 else None
-        crowded.settle()
+                crowded.on_planets[n] = PAWN[seat]["basic"]
+                crowded.on_moons[n] = PAWN[seat]["basic"] if crowded.zone.moons >> n & 1 else None
+        crowded = Lum42State.of(crowded.view(UMPIRE))
         view = view_of(crowded)
         table, ship, entered = Table(view), view.boards[seat].ship, frozenset(view.entered)
         if crowded.phase == "deploy" and table.empty(ship):

@@ -11,7 +11,7 @@ from lumina.games import GAMES
 from lumina.games.lacuna import Place
 from lumina.picture import bounds
 from lumina.picture.pixels import paint, paint_over
-from lumina.viewer.lacuna_hand import LacunaHand
+from lumina.viewer.controls.lacuna import LacunaControls
 from lumina.viewer.settings import load
 from lumina.viewer.table import Table
 
@@ -41,8 +41,8 @@ class Mirror(Person):
     def place_at(self, x: int, y: int, *, pair: bool = False) -> object:
         """What a click there would play."""
         self.move(x, y)
-        hand = self.table.hand
-        assert isinstance(hand, LacunaHand)
+        hand = self.table.controls
+        assert isinstance(hand, LacunaControls)
         ghost = hand.ghost
         return ghost.pair if pair and isinstance(ghost, Place) else ghost
 

@@ -165,7 +165,7 @@ def test_a_second_copy_only_looks_on(opened: Opener) -> None:
     place(first)
     written = first.record.read_bytes()
     second = opened("play", str(first.record))
-    second.said("only to look at")
+    second.said("view only")
     x, y = Mirror(second).clear_place()
     second.click_at(x, y)
     mark = second.press("Home")

@@ -33,7 +33,7 @@ def chosen(match: Match) -> Action:
     deploys = [action for action in legal if isinstance(action, Deploy)]
     peaceful = bool(any(state.exile) or state.one_point)
     for action in deploys:
-        there = state.planets if action.spot == "planet" else state.moons
+        there = state.on_planets if action.spot == "planet" else state.on_moons
         if (there[state.ships[state.active]] is None) == peaceful:
             return action
     return next((action for action in legal if not isinstance(action, Deploy)), legal[0])

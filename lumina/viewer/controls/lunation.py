@@ -14,8 +14,8 @@ from lumina.games.lunation.state import PLACES
 from lumina.games.lunation.view import LunationView
 from lumina.picture import Point, Rect, Spot
 
-from .hand import Answer, Hand
-from .inputs import Key
+from ..inputs import Key
+from .base import Controls, Intent
 from .lunation_units import aims, gathered, goals_of, joining, own_units, sent, where
 
 DIGITS = "123456789"
@@ -35,7 +35,7 @@ LARGE = ("card", "objective", "draft", "captive", "inhand", "event")
 """Those that are shown large under the mouse."""
 
 
-class LunationHand(Hand):
+class LunationControls(Controls):
     """`selection` holds the chosen units, or the card that is to be aimed; nothing is played before it is sent."""
 
     takes_states = True
@@ -172,20 +172,20 @@ class LunationHand(Hand):
 
     # --- sending -----------------------------------------------------------------------------------------------
 
-    def _send(self, to: int) -> Answer:
+    def _send(self, to: int) -> Intent:
         assert self.state is not None
         reason = sent(self.state, self.group, to).reason
         return (*joining(self.state, self.group), Send(to)) if reason is None else reason
 
     # --- choosing ----------------------------------------------------------------------------------------------
 
-    def clicked(self, at: Point, rect: Rect) -> Answer:
+    def clicked(self, at: Point, rect: Rect) -> Intent:
         if self.at is None:
             self.selection = None
             return None
         return self.pressed(self.at)
 
-    def pressed(self, spot: Spot) -> Answer:
+    def pressed(self, spot: Spot) -> Intent:
         state = self.state
         if state is None:
             return None
@@ -204,7 +204,7 @@ class LunationHand(Hand):
             return _clear_reason(state.why_not(Complete(number)))
         return self._place_pressed(state, spot)
 
-    def _place_pressed(self, state: LunationState, spot: Spot) -> Answer:
+    def _place_pressed(self, state: LunationState, spot: Spot) -> Intent:
         to = self._place(spot)
         if to is None:
             self.selection = None
@@ -219,7 +219,7 @@ class LunationHand(Hand):
                 return reason
         return None
 
-    def _card_pressed(self, state: LunationState, kind: str, number: int) -> Answer:
+    def _card_pressed(self, state: LunationState, kind: str, number: int) -> Intent:
         """Takes up a card that has to be aimed, or puts it down; else says why it cannot be played."""
         if self.aimed == number:
             self.selection = None
@@ -229,7 +229,7 @@ class LunationHand(Hand):
         self.selection = taken
         return None
 
-    def _aimed_at(self, state: LunationState, spot: Spot) -> Answer:
+    def _aimed_at(self, state: LunationState, spot: Spot) -> Intent:
         """What the card in the hand does with what was clicked; None for what it is not about."""
         kind, number = _named(spot)
         card, at = self.aimed, self._place(spot)
@@ -273,7 +273,7 @@ class LunationHand(Hand):
         if at is not None and spot.id in self._own(at) and spot.id not in self.group:
             self._toggle(spot.id)
 
-    def dropped(self, spot: Spot | None) -> Answer:
+    def dropped(self, spot: Spot | None) -> Intent:
         swept, self._sweeping = self._sweeping, False
         to = self._place(spot) if spot is not None else None
         self.hover = None

@@ -10,13 +10,13 @@ from numpy.typing import NDArray
 
 from lumina.boards import WHOLE, LacunaHover
 from lumina.boards.lacuna import REVEALING, Plane
-from lumina.core import Action, Match, Reason, State
-from lumina.games.lacuna import COLOURS, Claimed, LacunaOptions, LacunaState, Layout, LayoutFlower, Place
+from lumina.core import PUBLIC, Action, Match, Reason
+from lumina.games.lacuna import COLOURS, Claimed, LacunaOptions, LacunaView, Layout, LayoutFlower, Place
 from lumina.geometry import TREES, SegmentIndex, nearest, nearest_in_spans, nearest_step
 from lumina.picture import Point, Rect, Spot
 
-from .hand import Hand
-from .inputs import Key
+from ..inputs import Key
+from .base import Controls
 
 NEAR = 22.0
 """Pixels between the mouse and a line that still mean the line."""
@@ -29,10 +29,8 @@ Ints = NDArray[np.int64]
 DIGITS = tuple(str(n + 1) for n in range(len(COLOURS)))
 
 
-class LacunaHand(Hand):
+class LacunaControls(Controls):
     """Points at flowers and lines."""
-
-    takes_states = True
 
     def __init__(self) -> None:
         super().__init__()
@@ -42,14 +40,14 @@ class LacunaHand(Hand):
         self._turned = 0.0
         """What the wheel has turned beyond the last quarter of a step."""
 
-    def look(self, state: State | None) -> None:
-        super().look(state)
+    def look(self, view: LacunaView | None) -> None:
+        super().look(view)
         self.chosen_flower = None
         self.lines = None
-        if isinstance(state, LacunaState):
-            self.options = state.options
-            if state.phase == "place":
-                self.lines = _Lines(state)
+        if view is not None:
+            self.options = view.options
+            if view.phase == "place":
+                self.lines = _Lines(view)
 
     def plane(self, rect: Rect) -> Plane:
         """Where the cloth lies."""
@@ -151,21 +149,22 @@ class LacunaHand(Hand):
         options = match.options
         if not isinstance(options, LacunaOptions) or options.layout is not None:
             return options
-        scattered = next((state for state in match.states if isinstance(state, LacunaState) and state.flowers), None)
+        views = (state.view(PUBLIC) for state in match.states)
+        scattered = next((view for view in views if isinstance(view, LacunaView) and view.flowers), None)
         if scattered is None or scattered.first is None:
             return None
-        flowers = tuple(LayoutFlower(f.colour, f.x, f.y) for f in scattered.flowers.values())
+        flowers = tuple(LayoutFlower(f.colour, f.x, f.y) for f in scattered.flowers)
         return replace(options, layout=Layout(flowers), first_player=scattered.first.seat)
 
 
 class _Lines:
     """The lines between flowers that lie there, and what a pawn on them could do. Made once a position."""
 
-    def __init__(self, state: LacunaState) -> None:
-        self.state = state
-        self.field = state.field
-        self.spans = state.legal_placements().spans
-        self.lying = np.array(state.lying(), np.int64)
+    def __init__(self, view: LacunaView) -> None:
+        self.view = view
+        self.field = view.cloth.field
+        self.spans = view.legal_placements().spans
+        self.lying = np.array(view.cloth.lying(), np.int64)
         self.there = np.flatnonzero(np.isin(self.field.pairs, self.lying).all(axis=1))
         self.open = np.array(list(self.spans), np.int64)
 
@@ -179,7 +178,7 @@ class _Lines:
 
     def flower_at(self, x: float, y: float, within: float) -> int | None:
         """The flower on the cloth nearest to a point."""
-        if not len(self.lying) or max(abs(x), abs(y)) > self.state.options.board_radius:
+        if not len(self.lying) or max(abs(x), abs(y)) > self.view.options.board_radius:
             return None
         place = self.field.points[self.lying]
         found = int(nearest(place, [(round(x), round(y))], TREES).point[0])
@@ -199,7 +198,7 @@ class _Lines:
         if closed is None:
             return None
         place = Place(self.field.pair_ids[closed], nearest_step(self.field.lines, closed, x, y))
-        return LacunaHover(place=place, reason=self.state.why_not(place))
+        return LacunaHover(place=place, reason=self.view.why_not(place))
 
     def _nearest(
         self, lines: Ints, tree: SegmentIndex, x: float, y: float, within: float, flower: int | None

@@ -1,4 +1,4 @@
-"""The hand over a cloth on which flowers are laid: what mouse and arrows mean, what is chosen, how it is looked at."""
+"""Controls over a cloth on which flowers are laid: what mouse and arrows mean, what is chosen, how it is looked at."""
 
 from collections.abc import Callable
 from math import hypot
@@ -12,8 +12,8 @@ from lumina.games.lacuna import COLOURS
 from lumina.picture import Point, Rect
 
 from .app import SLOP
+from .controls.lacuna import ZOOM
 from .inputs import Key
-from .lacuna_hand import ZOOM
 from .laying import Clash, Laying, Place
 
 STEP, FINE, COARSE = 100, 1, 1000
@@ -45,7 +45,7 @@ class Ghost(NamedTuple):
     cursor: bool = False
 
 
-class LayingHand:
+class LayingControls:
     """`stale` says that the page looks otherwise now; what is refused is said with `say`."""
 
     def __init__(self, laying: Laying, say: Callable[[str], None]) -> None:

@@ -1,4 +1,4 @@
-"""A hand over the board: what the mouse and the keys mean there. Each game may have one of its own."""
+"""Controls over the board: what the mouse and the keys mean there. Each game may have some of its own."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar
@@ -7,17 +7,17 @@ from lumina.boards import WHOLE, Camera
 from lumina.core import Action, Match, Reason
 from lumina.picture import Point, Rect, Spot
 
-from .inputs import Key
+from ..inputs import Key
 
-Answer = Action | tuple[Action, ...] | Reason | None
+Intent = Action | tuple[Action, ...] | Reason | None
 """What a click means: an action to play, several one after another, a reason why not, or nothing but a selection."""
 
 
-class Hand:
+class Controls:
     """Points at spots and presses them; enough for a board whose every action is a spot."""
 
     takes_states: ClassVar[bool] = False
-    """A hand of a game whose views do not answer the rules' questions yet: it looks at the state."""
+    """Controls of a game whose views do not answer the rules' questions yet: it looks at the state."""
 
     def __init__(self) -> None:
         self.hover: Any = None
@@ -36,7 +36,7 @@ class Hand:
     def over(self, spot: Spot | None) -> None:
         """The mouse or the keyboard is at this spot of the board, or at none. Told whoever is to act."""
 
-    def pressed(self, spot: Spot) -> Answer:
+    def pressed(self, spot: Spot) -> Intent:
         """A spot that stands for no action was chosen: an action to play, a reason why not, or a new selection."""
         return None
 
@@ -59,7 +59,7 @@ class Hand:
     def begin(self, spot: Spot | None) -> None:
         """What went down there is dragged now."""
 
-    def dropped(self, spot: Spot | None) -> Answer:
+    def dropped(self, spot: Spot | None) -> Intent:
         """What was carried is let go over a spot."""
         return None
 
@@ -73,7 +73,7 @@ class Hand:
     def away(self) -> None:
         """The mouse is no longer over the board."""
 
-    def clicked(self, at: Point, rect: Rect) -> Answer:
+    def clicked(self, at: Point, rect: Rect) -> Intent:
         """What a click means: an action to play, a reason why not, or nothing but a new selection."""
         return None
 

@@ -9,13 +9,12 @@ import pytest
 
 from lumina.core import CHANCE, PUBLIC, UMPIRE, State, Who
 
-from .tables import Step, Table, every_table, games, looks, plain, random_game, seen
+from .tables import Step, Table, games, looks, plain, random_game, seen
 
 DEALS = 3
 
 
-@every_table
-def test_a_determinization_shows_the_same(table: Table):
+def test_a_determinization_shows_the_same(table: Table) -> None:
     for steps in games(table):
         for step in looks(steps):
             for who in [*range(table.seats), PUBLIC]:
@@ -24,8 +23,7 @@ def test_a_determinization_shows_the_same(table: Table):
                     assert seen(step.before.determinize(who, Random(n)), who) == truth
 
 
-@every_table
-def test_determinizing_twice_is_determinizing_once(table: Table):
+def test_determinizing_twice_is_determinizing_once(table: Table) -> None:
     """The hidden truth takes no part: only the view and the generator do."""
     for steps in games(table):
         for step in looks(steps):
@@ -35,8 +33,7 @@ def test_determinizing_twice_is_determinizing_once(table: Table):
                 assert other.determinize(who, Random(1)).digest() == once.digest()
 
 
-@every_table
-def test_hidden_parts_vary(table: Table):
+def test_hidden_parts_vary(table: Table) -> None:
     """At some positions, for every seat and for the public; nowhere in a game without secrets."""
     for who in [*range(table.seats), PUBLIC]:
         varies = [
@@ -46,16 +43,14 @@ def test_hidden_parts_vary(table: Table):
         assert any(varies) == table.game.secrets
 
 
-@every_table
-def test_the_umpires_view_is_the_whole_state(table: Table):
+def test_the_umpires_view_is_the_whole_state(table: Table) -> None:
     for steps in games(table):
         for step in looks(steps):
             for state in (step.before, step.after):
                 assert state.determinize(UMPIRE, Random(1)).digest() == state.digest()
 
 
-@every_table
-def test_a_determinization_plays_on_to_an_end(table: Table):
+def test_a_determinization_plays_on_to_an_end(table: Table) -> None:
     for step in looks(random_game(table, 3))[:: 1 + 24 // 6]:
         for who in table.whos:
             state = step.before.determinize(who, Random(4))
@@ -73,8 +68,7 @@ def _to_the_end(state: State, plies: int) -> None:
         state.advance(action)
 
 
-@every_table
-def test_what_a_seat_does_tells_it_the_same_in_every_determinization(table: Table):
+def test_what_a_seat_does_tells_it_the_same_in_every_determinization(table: Table) -> None:
     """Its own action leads to the same log and view, unless it turns up what the seat did not know."""
     for steps in games(table):
         for step in looks(steps):
@@ -89,8 +83,7 @@ def _told(events: Any, who: Who) -> list[Any]:
     return [plain(event) for event in (event.seen_as(who) for event in events) if event is not None]
 
 
-@every_table
-def test_a_view_has_gone_through_json_before_it_is_determinized(table: Table):
+def test_a_view_has_gone_through_json_before_it_is_determinized(table: Table) -> None:
     """A bot's process receives the view as JSON and nothing else."""
     for steps in games(table):
         for step in [*looks(steps), steps[-1]]:
@@ -102,8 +95,7 @@ def test_a_view_has_gone_through_json_before_it_is_determinized(table: Table):
                     assert there.digest() == state.determinize(who, Random(7)).digest()
 
 
-@every_table
-def test_a_private_event_is_never_shown_as_it_is_to_others(table: Table):
+def test_a_private_event_is_never_shown_as_it_is_to_others(table: Table) -> None:
     private = [
         event for steps in games(table) for step in steps for event in step.events if event.seen_by() is not None
     ]
@@ -116,8 +108,7 @@ def test_a_private_event_is_never_shown_as_it_is_to_others(table: Table):
         assert event.seen_as(UMPIRE) == event
 
 
-@every_table
-def test_only_a_game_with_secrets_shows_seats_different_things(table: Table):
+def test_only_a_game_with_secrets_shows_seats_different_things(table: Table) -> None:
     if table.game.secrets:
         pytest.skip("has secrets")
     for step in looks(random_game(table, 1)):
@@ -141,8 +132,7 @@ def unseen(table: Table, step: Step) -> list[dict[Who, tuple[bytes, bytes]]]:
     return list(found.values())
 
 
-@every_table
-def test_the_view_shows_exactly_what_the_log_told(table: Table):
+def test_the_view_shows_exactly_what_the_log_told(table: Table) -> None:
     """Of two things that may happen unseen, either a seat is told which and sees it, or it neither is told nor sees."""
     if not table.game.secrets:
         pytest.skip("has no secrets")

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from lumina.boards import Lum42Hover
-from lumina.core import Action, Reason, State
-from lumina.games.lum42 import Lum42State
-from lumina.games.lum42.actions import (
+from lumina.core import Action, Reason, View
+from lumina.games.lum42 import (
     Banish,
     Deploy,
     Exchange,
     Lay,
+    Lum42View,
     Move,
     Place,
     Recover,
@@ -19,8 +19,8 @@ from lumina.games.lum42.actions import (
 )
 from lumina.picture import Point, Rect, Spot, bounds
 
-from .hand import Hand
-from .inputs import Key
+from ..inputs import Key
+from .base import Controls
 
 SPOTS = ("planet", "moon")
 STEPS = (*SPOTS, "give", "take")
@@ -28,14 +28,12 @@ STEPS = (*SPOTS, "give", "take")
 DIGITS = "123456789"
 
 
-class Lum42Hand(Hand):
+class Lum42Controls(Controls):
     """`selection` holds the unit to deploy, the cubes picked for an exchange, or the board that is looked at."""
-
-    takes_states = True
 
     def __init__(self) -> None:
         super().__init__()
-        self.state: Lum42State | None = None
+        self.view: Lum42View | None = None
         self.at: Spot | None = None
 
     @property
@@ -43,10 +41,10 @@ class Lum42Hand(Hand):
         """The selection."""
         return self.selection if isinstance(self.selection, Lum42Hover) else Lum42Hover()
 
-    def look(self, state: State | None) -> None:
+    def look(self, view: View | None) -> None:
         before = self.chosen_so_far
-        super().look(state)
-        self.state, self.at = state if isinstance(state, Lum42State) else None, None
+        super().look(view)
+        self.view, self.at = view if isinstance(view, Lum42View) else None, None
         kept = Lum42Hover(unit=before.unit if before.unit in self.units() else None, seat=before.seat)
         self.selection = kept if kept != Lum42Hover() else None
 
@@ -59,16 +57,16 @@ class Lum42Hand(Hand):
     def _pointed(self, spot: Spot) -> Lum42Hover | None:
         kind, _, name = spot.id.partition(":")
         action = spot.action if isinstance(spot.action, Action) else self._meant(spot)
-        if action is not None and self.state is not None:
+        if action is not None and self.view is not None:
             return Lum42Hover(action=action, at=bounds(spot.shape))
         return Lum42Hover(cell=name, at=bounds(spot.shape)) if kind == "cell" else None
 
     def _meant(self, spot: Spot) -> Action | None:
         """On a spot for several units: the chosen one, or the first that may."""
         kind, _, _ = spot.id.partition(":")
-        if kind not in SPOTS or self.state is None:
+        if kind not in SPOTS or self.view is None:
             return None
-        offered = [a for a in self.state.legal_actions() if isinstance(a, Deploy) and a.spot == kind]
+        offered = [a for a in self.view.legal_actions() if isinstance(a, Deploy) and a.spot == kind]
         liked = [action for action in offered if action.unit == self.chosen_so_far.unit]
         return next(iter([*liked, *offered]), None)
 
@@ -110,35 +108,35 @@ class Lum42Hand(Hand):
         return None if self.at is None else self.pressed(self.at)
 
     def pressed(self, spot: Spot) -> Action | Reason | None:
-        state = self.state
-        if state is None:
+        view = self.view
+        if view is None:
             return None
         if isinstance(spot.action, Action):
             return spot.action
         kind, _, name = spot.id.partition(":")
         if kind in ("give", "take"):
-            return self._picked(state, kind, name)
+            return self._picked(view, kind, name)
         if (action := self._meant(spot)) is not None:
             return action
-        wanted = self._wanted(state, kind, name)
-        return None if wanted is None else state.why_not(wanted)
+        wanted = self._wanted(view, kind, name)
+        return None if wanted is None else view.why_not(wanted)
 
     @staticmethod
-    def _wanted(state: Lum42State, kind: str, name: str) -> Action | None:
+    def _wanted(view: Lum42View, kind: str, name: str) -> Action | None:
         """What a click on something that is not offered would have meant, for the reason why not."""
         if kind == "cell" and name != "centre":
-            return _at_cell(state, name)
-        if kind == "planets" and state.stage == "planet":
+            return _at_cell(view, name)
+        if kind == "planets" and view.stage == "planet":
             return TakePlanet(int(name) - 1)
-        if kind == "satellites" and state.stage == "satellite":
+        if kind == "satellites" and view.stage == "satellite":
             return TakeSatellite(int(name) - 1)
-        if kind == "exile" and state.phase == "Exile":
+        if kind == "exile" and view.phase == "Exile":
             return Banish(name)  # type: ignore[arg-type]
-        if kind == "cell" and state.stage in ("move", "deploy") and not state.pending:
-            return Move(state.zone.centre)
+        if kind == "cell" and view.stage in ("move", "deploy") and not view.pending:
+            return Move(view.zone.centre)
         return None
 
-    def _picked(self, state: Lum42State, kind: str, name: str) -> Action | Reason | None:
+    def _picked(self, view: Lum42View, kind: str, name: str) -> Action | Reason | None:
         """A cube of an exchange: with both picked it is one; cubes of two kinds do not go together."""
         parts = name.split(":")
         give, take = self.chosen_so_far.give, self.chosen_so_far.take
@@ -152,7 +150,7 @@ class Lum42Hand(Hand):
         if give is None or take is None:
             return None
         action = Exchange(take[0], give[0], give[1], take[2])  # type: ignore[arg-type]
-        if (reason := state.why_not(action)) is None:
+        if (reason := view.why_not(action)) is None:
             return action
         self.selection = Lum42Hover(give=give) if kind == "give" else Lum42Hover(take=take)
         return reason
@@ -161,9 +159,9 @@ class Lum42Hand(Hand):
 
     def units(self) -> tuple[str, ...]:
         """The kinds that the seat may deploy."""
-        if self.state is None or self.state.pending or self.state.stage not in ("move", "deploy"):
+        if self.view is None or self.view.pending or self.view.stage not in ("move", "deploy"):
             return ()
-        return tuple(dict.fromkeys(self.state.units[self.state.active]))
+        return tuple(dict.fromkeys(self.view.units[self.view.active]))
 
     def _choose(self, unit: str) -> bool:
         self.selection = replace(self.chosen_so_far, unit=unit)
@@ -190,13 +188,13 @@ class Lum42Hand(Hand):
         return self._choose(units[(now + (1 if up < 0 else -1)) % len(units)])
 
 
-def _at_cell(state: Lum42State, name: str) -> Action | None:
+def _at_cell(view: Lum42View, name: str) -> Action | None:
     """What a click on a system asks for."""
-    if state.phase == "probe":
+    if view.phase == "probe":
         return Place(name)
-    if state.pending:
+    if view.pending:
         return None
-    match state.stage:
+    match view.stage:
         case "move" | "deploy":
             return Move(name)
         case "lay":

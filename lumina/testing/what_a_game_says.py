@@ -2,9 +2,8 @@
 
 from lumina.core import CHANCE
 
-from .tables import Table, every_table, games
+from .tables import Table, games
 
 
-@every_table
 def test_a_game_with_chance_says_so(table: Table) -> None:
     assert table.game.chance == any(step.before.to_act == CHANCE for steps in games(table) for step in steps)

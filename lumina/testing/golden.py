@@ -1,8 +1,9 @@
-"""Whole games, kept: a change of the rules that nobody meant is seen here. See golden/README.md."""
+"""Whole games, kept: a change of the rules that nobody meant is seen here. They lie in the folder `golden`."""
 
 import hashlib
 import json
 import os
+import pickle
 import subprocess
 import sys
 from pathlib import Path
@@ -13,11 +14,9 @@ import pytest
 
 from lumina.core import PUBLIC, State
 
-from .tables import TABLES, Step, Table, every_table, games, looks, random_game
+from .tables import Step, Table, games, look_over, looks, random_game
 
-HERE = Path(__file__).parent
-ROOT = HERE.parent.parent
-GOLDEN = HERE / "golden"
+GOLDEN = "golden"
 
 
 def transcript(table: Table, steps: tuple[Step, ...]) -> list[dict[str, Any]]:
@@ -28,7 +27,8 @@ def transcript(table: Table, steps: tuple[Step, ...]) -> list[dict[str, Any]]:
         line = {"by": step.before.to_act, "do": msgspec.to_builtins(step.action), "digest": step.after.digest()}
         lines.append(line | (_answers(table, step) if id(step) in shown else {}))
     lines.append({"outcome": msgspec.to_builtins(steps[-1].after.outcome)})
-    return json.loads(json.dumps(lines))
+    plain: list[dict[str, Any]] = json.loads(json.dumps(lines))
+    return plain
 
 
 def _answers(table: Table, step: Step) -> dict[str, Any]:
@@ -54,22 +54,21 @@ def replay(table: Table, lines: list[dict[str, Any]]) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-@every_table
-def test_a_golden_game_is_as_it_was(table: Table, remake: bool):
-    path = GOLDEN / f"{table}.jsonl"
-    if remake:
+def test_a_golden_game_is_as_it_was(table: Table, kept: Path, remake: bool) -> None:
+    path = kept / GOLDEN / f"{table}.jsonl"
+    if remake or not path.exists():
+        path.parent.mkdir(exist_ok=True)
         lines = transcript(table, random_game(table, 1))
         path.write_text("".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines))
-    if not path.exists():
-        pytest.fail(f"no golden game for {table}: make it with pytest tests/suite -n 0 --remake-golden")
-    kept = [json.loads(line) for line in path.read_text().splitlines()]
-    steps = replay(table, kept[:-1])
-    for n, (line, now) in enumerate(zip(kept, transcript(table, steps), strict=True), 1):
-        assert now == line, f"line {n} of {path.name}"
+        look_over(path)
+    golden = [json.loads(line) for line in path.read_text().splitlines()]
+    steps = replay(table, golden[:-1])
+    for n, (line, now) in enumerate(zip(golden, transcript(table, steps), strict=True), 1):
+        assert now == line, f"line {n} of {path}"
 
 
-def test_no_golden_game_is_left_behind():
-    assert {path.stem for path in GOLDEN.glob("*.jsonl")} == set(map(str, TABLES))
+def test_no_golden_game_is_left_behind(tables: list[Table], kept: Path) -> None:
+    assert {path.stem for path in (kept / GOLDEN).glob("*.jsonl")} <= set(map(str, tables))
 
 
 def fingerprint(table: Table) -> str:
@@ -81,15 +80,19 @@ def fingerprint(table: Table) -> str:
 
 
 @pytest.mark.parametrize("hash_seed", ["1", "2"])
-def test_the_same_games_in_another_process_under_another_hash_seed(hash_seed: str):
-    code = "from tests.suite.test_golden import *\nfor table in TABLES: print(table, fingerprint(table))"
-    env = os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)}
-    run = subprocess.run([sys.executable, "-c", code], env=env, check=True, capture_output=True, text=True, cwd=ROOT)
-    assert run.stdout.splitlines() == [f"{table} {fingerprint(table)}" for table in TABLES]
+def test_the_same_games_in_another_process_under_another_hash_seed(tables: list[Table], hash_seed: str) -> None:
+    code = (
+        "import pickle, sys\n"
+        "from lumina.testing.golden import fingerprint\n"
+        "for table in pickle.load(sys.stdin.buffer): print(table, fingerprint(table))"
+    )
+    env = os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    told = pickle.dumps(tables)
+    run = subprocess.run([sys.executable, "-c", code], env=env, check=True, capture_output=True, input=told)
+    assert run.stdout.decode().splitlines() == [f"{table} {fingerprint(table)}" for table in tables]
 
 
-@every_table
-def test_the_actions_alone_rebuild_every_position(table: Table):
+def test_the_actions_alone_rebuild_every_position(table: Table) -> None:
     for steps in games(table):
         state: State = table.game.new(table.seats)
         for step in steps:

@@ -7,7 +7,7 @@ import pytest
 
 from lumina.core import PUBLIC, Action, IllegalAction, State
 
-from .tables import Step, Table, changed, every_table, games, looks
+from .tables import Step, Table, changed, games, looks
 
 TRIES = 12
 
@@ -36,37 +36,32 @@ def _near(step: Step, table: Table, rng: Random) -> Iterator[Action]:
                 yield twice
 
 
-@every_table
-def test_in_and_why_not_agree(table: Table):
+def test_in_and_why_not_agree(table: Table) -> None:
     for state, action in attempts(table):
         assert (action in state.legal_actions()) == (state.why_not(action) is None), action
 
 
-@every_table
-def test_a_complete_list_holds_every_legal_action(table: Table):
+def test_a_complete_list_holds_every_legal_action(table: Table) -> None:
     for state, action in attempts(table):
         actions = state.legal_actions()
         if actions.complete and state.why_not(action) is None:
             assert action in list(actions)
 
 
-@every_table
-def test_odds_are_positive_exactly_for_what_can_come(table: Table):
+def test_odds_are_positive_exactly_for_what_can_come(table: Table) -> None:
     for state, action in attempts(table):
         actions = state.legal_actions()
         if state.to_act == "chance" and (odds := actions.odds(action)) is not None:
             assert (odds > 0) == (action in actions)
 
 
-@every_table
-def test_a_legal_action_can_be_done(table: Table):
+def test_a_legal_action_can_be_done(table: Table) -> None:
     for state, action in attempts(table):
         if state.why_not(action) is None:
             state.copy().apply(action)
 
 
-@every_table
-def test_an_illegal_action_changes_nothing(table: Table):
+def test_an_illegal_action_changes_nothing(table: Table) -> None:
     met = 0
     for state, action in attempts(table):
         if state.why_not(action) is not None:
@@ -78,8 +73,7 @@ def test_an_illegal_action_changes_nothing(table: Table):
     assert met
 
 
-@every_table
-def test_a_reason_is_one_sentence(table: Table):
+def test_a_reason_is_one_sentence(table: Table) -> None:
     for state, action in attempts(table):
         if (reason := state.why_not(action)) is not None:
             sentence = str(IllegalAction(table.game, reason, state.to_act))
@@ -87,23 +81,20 @@ def test_a_reason_is_one_sentence(table: Table):
             assert sentence.isprintable(), sentence
 
 
-@every_table
-def test_a_reason_names_its_clause(table: Table):
+def test_a_reason_names_its_clause(table: Table) -> None:
     for state, action in attempts(table):
         if (reason := state.why_not(action)) is not None:
             assert reason.clause
             assert reason.clause in table.game.sentence(reason)
 
 
-@every_table
-def test_why_not_depends_only_on_what_the_acting_seat_knows(table: Table):
+def test_why_not_depends_only_on_what_the_acting_seat_knows(table: Table) -> None:
     for n, (state, action) in enumerate(attempts(table)):
         if isinstance(state.to_act, int) and n % 5 == 0:
             assert state.determinize(state.to_act, Random(n)).why_not(action) == state.why_not(action)
 
 
-@every_table
-def test_all_that_an_open_decision_offers_follows_from_the_public_view(table: Table):
+def test_all_that_an_open_decision_offers_follows_from_the_public_view(table: Table) -> None:
     for steps in games(table):
         for step in looks(steps):
             if isinstance(step.before.to_act, int) and step.before.open:

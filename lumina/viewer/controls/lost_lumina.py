@@ -17,15 +17,15 @@ from lumina.games.lost_lumina import (
 )
 from lumina.picture import Point, Rect, Spot
 
-from .hand import Hand
-from .inputs import Key
+from ..inputs import Key
+from .base import Controls
 
 CARDS = ("card", "known", "battle")
 """The kinds of spots that are a card by name."""
 DIGITS = "1234567890"
 
 
-class LostLuminaHand(Hand):
+class LostLuminaControls(Controls):
     """What is carried is a group from an area, or a follower from the supply; `selection` says so."""
 
     def __init__(self) -> None:

@@ -1,0 +1,62 @@
+"""Run in the environment with the outside game: a whole game at the window, told as JSON on the last line."""
+
+import json
+import time
+
+from lumina.core import PUBLIC, Match
+from lumina.games import GAMES
+from lumina.picture import Text
+from lumina.viewer.curtain import Curtain
+from lumina.viewer.table import Table
+from tests.viewer.hands import Person
+
+LONG = 60.0
+
+
+def words(person: Person) -> list[str]:
+    """All that is written on the page."""
+    frame = person.app.frame()
+    return [shape.string for shape in frame.page.shapes if isinstance(shape, Text)]
+
+
+def main() -> None:
+    person = Person()
+    assert "New Fireflies" in words(person)
+    match = Match.new(GAMES["fireflies"], ["Ann", "Ben", "bot:rollouts:games=2"], seed=7)
+    table = Table(person.app, match)
+    person.app.push(table)
+    told = {"curtains": 0, "bot moved": False, "keys used": False}
+    end = time.monotonic() + LONG
+    while match.to_act is not None:
+        assert time.monotonic() < end, f"stuck at ply {match.ply} on {person.app.screen.name}"
+        person.app.tick()
+        if isinstance(person.app.screen, Curtain):
+            told["curtains"] += 1
+            assert table.who == PUBLIC
+            assert not any(spot.action for spot in person.app.frame().page.spots)
+            person.key("return")
+        elif (seat := table.mine) is not None:
+            assert table.who == seat
+            person.app.frame()
+            offered = list(match.state.legal_actions())
+            spots = [spot for spot in person.app.page.spots if spot.action is not None]
+            assert [spot.action for spot in spots] == offered
+            ply = match.ply
+            if match.state.phase == "choose" and not told["keys used"]:
+                person.key(str(offered[-1].card))
+                told["keys used"] = match.ply > ply
+            else:
+                person.click(spots[-1].id)
+            assert match.ply > ply
+        else:
+            person.wait(0.3)
+            time.sleep(0.02)
+    told["bot moved"] = any(ply.by == 2 for ply in match.plies)
+    person.wait(1)
+    told["result"] = person.app.screen.name
+    person.app.quit()
+    print(json.dumps(told))
+
+
+if __name__ == "__main__":
+    main()
