@@ -78,24 +78,20 @@ def _may_see(match: "Match", state: "State", who: "Who") -> bool:
 
 def summary(match: "Match", ply: int, who: "Who") -> list[str]:
     """The position in lines for people."""
+    from msgspec.structs import replace
+
     from . import words
 
     state = match.states[ply]
     outcome = _outcome(match, ply)
-    lines = [f"{match.game.title}, ply {ply} of {match.ply}: {words.standing(match, state, outcome)}", ""]
-    lines += columns([["seat", "name", "score", "breakdown"], *_score_rows(match, state)])
+    view = replace(state.view(who), outcome=outcome, to_act=None if outcome is not None else state.to_act)
+    head = f"{match.game.title}, ply {ply} of {match.ply}: {words.standing(match, state, outcome)}"
+    lines = match.game.text(view, match.shown_names, head).split("\n")
     told = [line for line in match.log(who) if line.ply <= ply]
     lines += ["", "log:", *words.log_lines(match, told, who)] if told else []
     if outcome is None and isinstance(state.to_act, int) and _may_see(match, state, who):
         lines += ["", *_choices(match, state, who)]
     return lines
-
-
-def _score_rows(match: "Match", state: "State") -> list[list[str]]:
-    return [
-        [str(seat + 1), name, str(score.total), ", ".join(f"{part} {n}" for part, n in score.parts.items() if n) or "-"]
-        for seat, (name, score) in enumerate(zip(match.shown_names, state.scores(), strict=True))
-    ]
 
 
 def _choices(match: "Match", state: "State", who: "Who") -> list[str]:

@@ -86,6 +86,7 @@ class Score(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @classmethod
     def of(cls, parts: Mapping[str, int]) -> Self:
+        """The score with these parts, added up."""
         return cls(dict(parts), sum(parts.values()))
 
 
@@ -160,6 +161,7 @@ class Listed(Actions):
         return len(self._actions)
 
     def sample(self, rng: Random) -> Action:
+        """Any of them, all equally likely. Raises IndexError when there is none."""
         return self._actions[int(rng.random() * len(self._actions))]
 
 
@@ -180,6 +182,7 @@ class Weighted(Actions):
         return len(self._weights)
 
     def sample(self, rng: Random) -> Action:
+        """One of them, drawn by its weight. Raises ValueError when there is none."""
         left = rng.randrange(self._total)
         for action, weight in self._weights.items():
             if (left := left - weight) < 0:
@@ -187,6 +190,7 @@ class Weighted(Actions):
         raise AssertionError("the weights changed while one was drawn")
 
     def odds(self, action: Action) -> Fraction | None:
+        """Its weight as a part of all."""
         return Fraction(self._weights.get(action, 0), self._total)
 
 

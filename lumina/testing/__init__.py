@@ -21,8 +21,10 @@ for _name in (
     "positions",
     "random_games",
     "records",
+    "saved",
     "secrets",
     "tables",
+    "texts",
     "view_json",
     "what_a_game_says",
 ):
@@ -36,8 +38,10 @@ from .plugin import *
 from .positions import *
 from .random_games import *
 from .records import *
+from .saved import *
 from .secrets import *
 from .tables import *
+from .texts import *
 from .view_json import *
 from .what_a_game_says import *
 

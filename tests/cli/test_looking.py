@@ -60,6 +60,33 @@ def test_lines_for_people(begun, lumina):
     assert any(line.startswith('  {"type":"place","pair":[') for line in lines)
 
 
+def test_the_position_itself_is_printed(begun, lumina):
+    """Of the match that is inspected: seats by name, flowers by place, as the game tells a view."""
+    said = lumina("inspect", begun).out
+    with Match.open(begun, games.GAMES) as match:
+        text = match.game.text(match.state.view(PUBLIC), match.names)
+    _, *lines = text.split("\n")
+    assert "\n".join(lines) in said
+    assert "pawns left to place: Ann 6, Zoë 6" in lines
+
+
+def test_after_a_resignation_nobody_is_to_move(begun, lumina):
+    assert lumina("apply", begun, "--resign", "--by", 2).code == 0
+    said = lumina("inspect", begun).out
+    assert said.startswith("Lacuna, ply 2 of 2: Ann wins: Zoë resigned\n")
+    assert "to move" not in said
+
+
+def test_hands_are_printed_for_who_looks(here, lumina):
+    with Match.new(games.GAMES["lost_lumina"], ["Ann", "Ben"], seed=3, path=here / "l.lumina"):
+        pass
+    public, ann, both = (lumina("inspect", "l.lumina", *words).out for words in ([], ["--seat", "Ann"], ["--all"]))
+    assert "Ann's two cards of the draft: 2 face down" in public
+    assert "Ann's two cards of the draft: 2 cards" in ann
+    assert "Ben's two cards of the draft: 2 face down" in ann
+    assert "Ben's two cards of the draft: 2 cards" in both
+
+
 def test_standard_input_is_a_record_too(begun, lumina):
     text = begun.read_bytes()
     assert lumina("inspect", "-", "--json", stdin=text).data == lumina("inspect", begun, "--json").data
@@ -161,7 +188,7 @@ def test_looking_writes_nothing(begun, lumina):
 
 def test_rules_schema_and_games(lumina):
     assert lumina("rules", "lacuna").out.startswith("# Lacuna\n")
-    assert set(lumina("schema", "lacuna").data["properties"]) == {"options", "action", "event", "view"}
+    assert set(lumina("schema", "lacuna").data["properties"]) == {"options", "action", "legal", "event", "view"}
     assert [line.split()[0] for line in lumina("games").out.splitlines()] == ["name", *games.GAMES]
     for command in ("rules", "schema"):
         assert lumina(command, "chess").line == f"no game 'chess' here: there are {', '.join(games.GAMES)}"

@@ -1,6 +1,6 @@
 """Lunation: Fleets and mercenary Characters among systems, seven turns of moving, fighting, trading and building."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from types import ModuleType
 from typing import Any, ClassVar, TypeVar
 
@@ -262,6 +262,7 @@ from .state import (
     LunationState,
     LunationView,
 )
+from .text import text
 from .trade import (
     OFFERS,
     bank_cost,
@@ -540,6 +541,9 @@ class Lunation(Game):
         """A few words for an action."""
         assert isinstance(view, LunationView)
         return label(action, view)
+
+    def _text(self, view: View, names: Sequence[str]) -> list[str]:
+        return text(view, names)
 
     def _sentence(self, said: Event | Reason, who: Who = PUBLIC) -> str:
         return reason_sentence(said) if isinstance(said, Reason) else event_sentence(said)
