@@ -119,7 +119,7 @@ class Table(Screen):
         reveal = self.motion.reveal
         return Scene(
             view=state.view(self.who),
-            names=self.match.shown_names,
+            names=self.match.shown_at(ply),
             size=self.app.size,
             theme=self.app.theme,
             events=events,
