@@ -169,7 +169,7 @@ def test_a_click_while_another_is_to_move_says_who(person: Person) -> None:
     x, y = middle_of_board(table)
     table._mouse.pressed((x, y), 1)
     table._mouse.released((x, y), 1)
-    assert person.said == "bot:random is to move"
+    assert person.said == "Random bot is to move"
 
 
 # --- names --------------------------------------------------------------------------------------------------------
