@@ -195,7 +195,7 @@ class Match:
 
     @classmethod
     def reading(cls, path: Path, games: Mapping[str, Game]) -> "Reading[Self]":
-        """`read` line by line, for whoever has other things to do: gives how many bytes are read, and the match last."""
+        """`read` line by line, for whoever has other things to do: gives the bytes read so far, and the match last."""
         match, _, torn, differs = yield from cls._replay(path, games)
         if differs is not None:
             match.warnings.append(str(differs))
@@ -649,9 +649,7 @@ class Match:
     # --- reading -----------------------------------------------------------------------------------------------
 
     @classmethod
-    def _replay(
-        cls, path: Path, games: Mapping[str, Game]
-    ) -> "Reading[tuple[Self, int, bytes, BadRecord | None]]":
+    def _replay(cls, path: Path, games: Mapping[str, Game]) -> "Reading[tuple[Self, int, bytes, BadRecord | None]]":
         """The match, the bytes of its whole lines, a torn last line, and where a record of older rules differs."""
         match: Self | None = None
         whole = rules = 0

@@ -115,7 +115,7 @@ class Window:
         app.refresh()
 
     def show(self) -> None:
-        """Paints what changed. Without the memory for it the title says so, and it is tried again with the next input."""
+        """Paints what changed. Without the memory for it the title says so, and the next input tries again."""
         try:
             self._paint()
             if self.window.title != TITLE:

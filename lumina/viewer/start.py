@@ -20,7 +20,12 @@ def start(then: Callable[[App], None] = lambda app: None, trace: Path | None = N
     """
     start_display()
     settings, warning = load(home() / "settings.json")
-    for folder in (home(), home() / "games", home() / "pictures", *([Path(settings.folder)] if settings.folder else [])):
+    for folder in (
+        home(),
+        home() / "games",
+        home() / "pictures",
+        *([Path(settings.folder)] if settings.folder else []),
+    ):
         clear_left(folder)
     tracer = Trace(trace)
     app = App((settings.width, settings.height), settings, trace=tracer, wake=wake)

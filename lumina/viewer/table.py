@@ -192,7 +192,8 @@ class Table(Screen):
     def seat_player(self, seat: int, name: str) -> None:
         """This one plays the seat from here on; in a copy where an older program's record cannot tell it."""
         try:
-            self.match.seat_player(seat, name)
+            with self.turns.written():
+                self.match.seat_player(seat, name)
         except OldFormat:
             self._go_on_in_a_copy(seat, name)
             return

@@ -41,7 +41,10 @@ def test_the_seat_to_act_does_it_unless_told(record, lumina):
 def test_undo_takes_back_as_far_as_the_fence(begun, lumina):
     assert lumina("apply", begun, placement(lumina, begun)).code == 0
     before = lumina("inspect", begun, "--at", 2, "--json").data
-    assert lumina("apply", begun, "--undo-to", 2).out == "After move 2: Ann: put a pawn between two flowers of one colour\n"
+    assert (
+        lumina("apply", begun, "--undo-to", 2).out
+        == "After move 2: Ann: put a pawn between two flowers of one colour\n"
+    )
     assert lumina("inspect", begun, "--json").data == before
     assert lumina("apply", begun, "--undo-to", 0).line == f"{begun}: can't undo past move 2: it was a random draw"
     assert lumina("verify", begun).code == 0
@@ -152,7 +155,10 @@ def test_a_record_that_somebody_writes_is_refused(begun, lumina):
 
 
 def test_somebody_else_takes_a_seat(begun, lumina):
-    assert lumina("apply", begun, "--player", "Eve", "--by", "Zoë").out == "After move 2: Ann: put a pawn between two flowers of one colour\n"
+    assert (
+        lumina("apply", begun, "--player", "Eve", "--by", "Zoë").out
+        == "After move 2: Ann: put a pawn between two flowers of one colour\n"
+    )
     assert json.loads(begun.read_bytes().splitlines()[-1]) == {"seat": 1, "player": "Eve"}
     assert lumina("inspect", begun, "--json").data["seats"] == ["Ann", "Eve"]
     assert lumina("apply", begun, "--player", "Bob").code == 0

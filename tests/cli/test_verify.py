@@ -34,7 +34,11 @@ def hand_drawn(begun, lumina):
 
 def test_a_record_of_this_program_leaves_nothing_open(begun, lumina):
     for words in ([], ["--strict"]):
-        assert lumina("verify", begun, *words) == (0, f"{begun}: ok, 2 moves of Lacuna. Ann: put a pawn between two flowers of one colour\n", "")
+        assert lumina("verify", begun, *words) == (
+            0,
+            f"{begun}: ok, 2 moves of Lacuna. Ann: put a pawn between two flowers of one colour\n",
+            "",
+        )
 
 
 def test_another_draw_than_the_seeds_is_a_note_and_strictly_a_failure(begun, lumina):

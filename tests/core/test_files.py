@@ -329,7 +329,9 @@ def test_what_a_killed_program_left_is_cleared_away_and_what_is_in_use_is_not(fa
         clear_left(tmp_path)
         assert len(list(tmp_path.iterdir())) == (0 if fate == "dies" else 2)
         program.communicate(b"")
-    assert [path.name for path in tmp_path.iterdir() if path.suffix != ".work"] == ([] if fate == "dies" else ["game.png"])
+    assert [path.name for path in tmp_path.iterdir() if path.suffix != ".work"] == (
+        [] if fate == "dies" else ["game.png"]
+    )
 
 
 def test_only_what_is_certainly_ours_is_cleared_away(tmp_path: Path):

@@ -261,6 +261,23 @@ def test_a_full_disk_before_an_action_leaves_the_person_to_move(
     assert not table.turns.waits
 
 
+def test_what_waits_is_the_matchs_own_word(person: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    disk = Disk(monkeypatch)
+    match = Match.new(GAMES["lacuna"], ["Ann", "Ben"], seed=7, path=tmp_path / "a.lumina")
+    table = sit(person, match)
+    disk.left = 1
+    person.click(next(id for id in person.ids() if id.startswith("take:")))
+    assert "No space left" in table.turns.waits
+    disk.left, person.app.said = 1, None
+    other = 1 - int(match.plies[-1].by)
+    table.seat_player(other, "Zoe")
+    assert match.names[other] == "Zoe"
+    assert person.said.startswith("the game waits: ")
+    disk.left = 1
+    table.turns.undo(anybody=True)
+    assert not table.turns.waits
+
+
 def test_a_full_disk_at_a_resignation_shows_the_result_all_the_same(
     person: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
