@@ -111,7 +111,7 @@ class Table(Screen):
         reveal = self.motion.reveal
         return Scene(
             view=state.view(self.who),
-            names=self.match.shown_names,
+            names=self.match.shown_at(ply),
             size=self.app.size,
             theme=self.app.theme,
             events=events,
@@ -189,7 +189,8 @@ class Table(Screen):
     def seat_player(self, seat: int, name: str) -> None:
         """This one plays the seat from here on; in a copy where an older program's record cannot tell it."""
         try:
-            self.match.seat_player(seat, name)
+            with self.turns.written():
+                self.match.seat_player(seat, name)
         except OldFormat:
             self._go_on_in_a_copy(seat, name)
             return
