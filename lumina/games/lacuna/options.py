@@ -141,10 +141,9 @@ def place(flower: Flower) -> str:
 
 
 def no_colour(colour: str) -> str:
-    """That there is no such colour, and which there are. One with braces is not repeated: `{0}` stands for a seat."""
+    """That there is no such colour, and which there are."""
     shown = colour if len(colour) <= 20 else colour[:19] + "…"
-    said = "unknown colour" if "{" in shown else f"unknown colour {shown!r}"
-    return f"{said}; choose {listed(COLOURS, 'or')}"
+    return f"unknown colour {shown!r}; choose {listed(COLOURS, 'or')}"
 
 
 def listed(items: Sequence[object], last: str) -> str:
