@@ -43,3 +43,12 @@ def test_without_a_group_there_is_none_to_send_and_with_one_its_goal_is_wrong(fi
     state.apply(first)
     assert sentence(state, Send(at("A1"))) != none
     assert clause(state, Send(at("A1"))) == "LUN-65"
+
+
+@rule("LUN-63")
+@pytest.mark.parametrize("name", ["Envoy", "Broker", "Navigator"])
+def test_a_character_that_cannot_go_does_not_join_and_the_places_of_those_that_can_are_told(name: str):
+    """Another seat's, one of nobody, and one that has jumped."""
+    state = table("A1: 0 F Warlord; A3: 0 Navigator>>; B2: 0 F; C1: 1 Broker")
+    said = sentence(state, AddCharacter(character(name)))
+    assert said.endswith("choose Twin Suns 1 or Ore Belt 2 (LUN-63).")
