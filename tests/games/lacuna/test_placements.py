@@ -7,9 +7,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from lumina.core import BadInput
-from lumina.games.lacuna import LACUNA, LacunaOptions, LacunaState, Place
-from lumina.geometry import free_spans, reached
+from lumina.core import PUBLIC, BadInput
+from lumina.games.lacuna import LACUNA, LacunaOptions, LacunaState, Place, Take
+from lumina.games.lacuna.cloth import TABLES
+from lumina.games.lacuna.scatter import CANDIDATES, drawn, spread
+from lumina.geometry import TREES, free_spans, reached
 from lumina.grid import bits
 
 from .scene import middle, table
@@ -118,3 +120,71 @@ def test_an_entry_of_the_list_needs_a_step() -> None:
         LACUNA.read_action(entry)
     given = {key: entry[key] for key in ("type", "pair")} | {"step": entry["spans"][0][0]}
     assert state.why_not(LACUNA.read_action(given)) is None
+
+
+def plainly_spread(count: int, reach: int, radius: int, rng: Random) -> list[tuple[int, int]]:
+    """LAC-9 one point after the other, in Python's whole numbers."""
+    laid: list[tuple[int, int]] = []
+    found: list[tuple[int, tuple[int, int]]] = []
+    pool: list[tuple[int, int]] = []
+    while len(laid) < count:
+        if not pool:
+            x, y = drawn(reach, rng)
+            pool = list(zip(x.tolist(), y.tolist(), strict=True))
+        x, y = pool.pop(0)
+        gap = min(((x - a) ** 2 + (y - b) ** 2 for a, b in laid), default=2**62)
+        found += [(gap, (x, y))] * (gap >= 4 * radius**2)
+        if len(found) == CANDIDATES:
+            laid.append(max(found, key=lambda gap_and_point: gap_and_point[0])[1])
+            found = []
+    return laid
+
+
+@pytest.mark.parametrize(
+    ("reach", "radius"), [(24_225, 775), (14_000, 1_000), (11, 1), (2**24 - 63, 63), (2**24 + 1, 62), (2**29 - 2, 1)]
+)
+@pytest.mark.rule("LAC-9")
+def test_flowers_are_spread_as_in_plain_whole_numbers(reach: int, radius: int) -> None:
+    for seed in range(4):
+        ours, plain = Random(seed), Random(seed)
+        assert spread(48, reach, radius, ours) == plainly_spread(48, reach, radius, plain)
+        assert ours.getstate() == plain.getstate()
+
+
+@pytest.mark.parametrize("ruler_step", [0, 700])
+@pytest.mark.rule("LAC-25", "LAC-26", "LAC-27")
+def test_whose_a_flower_is_is_the_same_by_trees_by_a_table_and_pawn_by_pawn(ruler_step: int) -> None:
+    ties = 0
+    for state in games(range(4), ruler_step=ruler_step):
+        view = state.view(PUBLIC)
+        assert view.owners() == state.cloth.claimed(TABLES) == state.cloth.claimed(TREES)
+        for flower, seat in view.owners().items():
+            decided = view.decided(flower)
+            assert seat == (None if decided.pawn is None else view.pawns[decided.pawn].seat)
+            ties += len(decided.tied)
+    assert (ties > 0) == (ruler_step > 0)
+
+
+@pytest.mark.rule("LAC-7")
+def test_a_flower_is_found_by_its_id_whichever_was_taken() -> None:
+    for taken in (0, 20, 48):
+        state = LACUNA.new(2, LacunaOptions(first_flower="after", first_player=0))
+        state.apply(state.legal_actions().sample(Random(1)))
+        before = state.flowers
+        state.apply(Take(flower=taken))
+        found = [state.view(PUBLIC).flower(number) for number in range(-1, 50)]
+        assert found == [None, *(None if flower.id == taken else flower for flower in before), None]
+
+
+@pytest.mark.rule("LAC-29")
+def test_a_placement_wins_a_colour_with_its_fourth_flower() -> None:
+    for state in games(range(6)):
+        for place in state.legal_placements():
+            after, seat = state.copy(), state.to_act
+            after.advance(place)
+            colour = state.flower(place.pair[0]).colour
+            taken = sum(flower.owner == seat and flower.colour == colour for flower in state.flowers)
+            taken += (state.first.seat, state.first.colour) == (seat, colour)
+            assert state.view(PUBLIC).wins_colour(place) == (taken in (2, 3))
+            if after.outcome is None:
+                assert (colour in after.won(seat)) == (taken >= 2)
