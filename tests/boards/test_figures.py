@@ -14,7 +14,7 @@ from lumina.boards.lum42.status import status
 from lumina.core import PUBLIC, Event
 from lumina.games.lost_lumina import LOST_LUMINA, NUMBER, LostLuminaState, Show
 from lumina.games.lost_lumina.events import Strength, Used
-from lumina.games.lum42 import COLOURS, LUM42, Lum42State, Move
+from lumina.games.lum42 import COLOURS, LUM42, MAJORITY_POINTS, Deploy, Lum42State, Move
 from lumina.games.lum42.data import OBJECTIVE_POINTS
 from lumina.games.lum42.events import Ejected, Moved, Scored
 from lumina.games.lum42.round_end import end
@@ -41,11 +41,15 @@ def majorities(state: Lum42State) -> list[Scored]:
 def test_who_leads_in_energy_and_for_what_is_what_the_end_would_pay(seats: int) -> None:
     shared = 0
     for state, _ in (step for seed in (1, 2, 3) for step in lum42_looks.game(seed, seats)[40::9]):
-        view, paid = lum42_looks.scene_of(state).view, majorities(state)
+        view, paid = (scene := lum42_looks.scene_of(state)).view, majorities(state)
+        label = draw(LUM42, scene).spot("leads").label
         for n, colour in enumerate(COLOURS):
             found = [(event.seat, event.points) for event in paid if event.colour == colour]
             seats_ahead, each = view.majorities()[n]
             assert [(seat, each) for seat in seats_ahead] == found
+            names = " and ".join(lum42_looks.NAMES[seat] for seat, _ in found) or "nobody"
+            words = f"{colour} {MAJORITY_POINTS[n]}: {names}{f', {each} each' if len(found) > 1 else ''}"
+            assert words in label.partition(". ")[2].split("; ")
             shared += len(found) > 1
             assert [event.shared for event in paid if event.colour == colour] == [len(found) > 1] * len(found)
     assert shared
@@ -127,8 +131,19 @@ def test_what_would_follow_is_what_follows() -> None:
         for action in list(state.legal_actions())[:5]:
             if isinstance(action, Move):
                 words = consequences(scene, read(scene.view), action)
-                told = [event for event in state.copy().apply(action) if isinstance(event, Scored | Ejected)]
+                after = state.copy()
+                told = [event for event in after.apply(action) if isinstance(event, Scored | Ejected)]
                 assert len([line for line in words if "scores" in line or "ejects" in line]) == len(told)
+                kinds = {type(action) for action in after.legal_actions()}
+                assert words[-1] == THERE[frozenset(kinds)]
+
+
+THERE = {
+    frozenset({Deploy}): "The ship stops there and deploys.",
+    frozenset({Move}): "No unit can stay there: the ship flies on.",
+    frozenset({Deploy, Move}): "Deploy there, or fly on.",
+}
+"""What is said of a system, by what may be done there."""
 
 
 # --- Lost Lumina -----------------------------------------------------------------------------------------------

@@ -47,7 +47,6 @@ PHASE_OF = {
     "lay": 1,
     "satellite": 1,
     "reveal": 1,
-    "laid": 1,
     "move": 2,
     "deploy": 2,
     "deployed": 2,

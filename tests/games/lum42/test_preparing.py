@@ -24,7 +24,7 @@ from lumina.games.lum42 import (
 )
 from lumina.games.lum42.chance import PREPARATIONS
 from lumina.games.lum42.data import PLANET_TILES, SATELLITE_TILES
-from lumina.games.lum42.events import PhaseBegan
+from lumina.games.lum42.events import FirstPlayer, PhaseBegan
 from lumina.games.lum42.reasons import BadDraw, BadPreparation, NoSuchCell, NoSuchSeat, NotNow
 
 from .scene import SILVER, WHITE, all_of, begun, legal, play, scene, view_of
@@ -246,13 +246,16 @@ def test_chance_names_the_first_player() -> None:
     actions = state.legal_actions()
     assert [(action, actions.odds(action)) for action in actions] == [(First(s), Fraction(1, 3)) for s in range(3)]
     assert state.why_not(First(3)) == NoSuchSeat(3, 3)
-    state.apply(First(2))
+    assert play(state, First(2)) == [FirstPlayer(2), PhaseBegan(1, 1)]
     assert state.to_act == 2
 
 
 @rule("LUM-15")
 def test_a_given_first_player_is_not_drawn() -> None:
-    state = laid_out(3, first_player=2)
+    state = new(3, first_player=2)
+    play(state, LAID)
+    told = play(state, Draw("green", 3, 7))
+    assert told[1:] == [FirstPlayer(2), PhaseBegan(1, 1)]
     assert (state.to_act, state.first, state.phase) == (2, 2, "planet")
 
 
