@@ -21,6 +21,7 @@ from lumina.games.lunation import (
     progress,
     sending,
 )
+from lumina.games.lunation.restoration import begin_turn
 
 from . import scene
 from .tables import KIND, OBJECTIVE, play, table
@@ -75,7 +76,7 @@ def test_what_others_have_met_is_unknown_and_loud():
         with pytest.raises(DependsOnUnknown):
             view(state, who).has_met(1, OBJECTIVE["Secret Stash"])
     after = type(state).of(view(state, 0))
-    after.look()
+    begin_turn(after, lambda event: None)
     assert after.met[0] == 0
     assert after.met[1] is UNKNOWN
 
