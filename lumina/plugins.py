@@ -21,7 +21,7 @@ from inspect import get_annotations
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from lumina.bots import BotSource, RandomBot
-from lumina.core import BadInput, Game, HandWritten
+from lumina.core import BadInput, Game
 from lumina.core.errors import one_line
 from lumina.core.references import load
 from lumina.games.lacuna import LACUNA
@@ -200,10 +200,7 @@ def _check(plugin: Any, found: Registry) -> None:
     if not isinstance(plugin, Plugin) or not isinstance(plugin.game, Game):
         raise BadInput(f"its entry point names a {type(plugin).__name__}, not a lumina.plugins.Plugin with a game")
     game = plugin.game
-    lacking = [name for name in get_annotations(Game) if not hasattr(game, name)]
-    if "state_type" not in lacking and issubclass(game.state_type, HandWritten) and "table" in lacking:
-        lacking.remove("table")
-    if lacking:
+    if lacking := [name for name in get_annotations(Game) if not hasattr(game, name)]:
         raise BadInput(f"its class {type(game).__name__} lacks {', '.join(lacking)}")
     if not NAME.fullmatch(game.name):
         raise BadInput(f"{game.name!r} cannot be its name: use small letters, digits and _, a letter first")

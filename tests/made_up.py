@@ -144,7 +144,7 @@ def _chosen_back(view: "LanternsView", chosen: tuple[int | None, ...]) -> tuple[
 def _by_seat(name: str) -> Published:
     """A list by seat that is published as an object."""
     return Published(
-        dict[int, int],
+        Annotated[dict[int, int], core.NUMBERED],
         lambda lantern, who: dict(enumerate(getattr(lantern, name))),
         lambda view, points: tuple(points.values()),
     )

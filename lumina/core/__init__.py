@@ -1,9 +1,9 @@
 """The contract of a game, matches and records. Knows no game and no screen."""
 
-from .contract import Game, HandWritten, IllegalAction, Position, Preview, State, View, digest, literal, name_seats
+from .contract import Game, IllegalAction, Position, Preview, State, View, digest, literal, name_seats
 from .errors import BadInput, BadRecord, EndlessGame, Fault, LuminaError
 from .match import Match, Ply, Told
-from .position import Derived, Named, Own, Part, Published, Shared, Shown, Start
+from .position import NUMBERED, Derived, Named, Own, Part, Published, Shared, Shown, Start
 from .table import Answer, Row, Table, in_secret, openly
 from .unknown import UNKNOWN, DependsOnUnknown
 from .vocabulary import (
@@ -34,6 +34,7 @@ __all__ = [
     "CHANCE",
     "MAX_PLIES",
     "NOTHING",
+    "NUMBERED",
     "PUBLIC",
     "UMPIRE",
     "UNKNOWN",
@@ -52,7 +53,6 @@ __all__ = [
     "Game",
     "GameOver",
     "Given",
-    "HandWritten",
     "IllegalAction",
     "Listed",
     "LuminaError",

@@ -24,9 +24,10 @@ import msgspec
 
 from .assets import path
 from .errors import BadInput, EndlessGame, LuminaError, one_line
-from .position import Declaration, StateLeaf, ViewLeaf
-from .strict import BadShape, integer, shape
+from .position import HEAD, Declaration, StateLeaf, ViewLeaf
+from .strict import BadShape, integer, parse, shape
 from .table import Row, Table
+from .text import listed, paragraph, published, short, table
 from .unknown import UNKNOWN, DependsOnUnknown
 from .vocabulary import (
     MAX_PLIES,
@@ -289,6 +290,29 @@ class State(Position, metaclass=StateLeaf):
     def _deal_anew(self, view: Any, rng: Random) -> None:
         """Puts something that may be there in the place of all that is counted or UNKNOWN. A rule: written by hand."""
 
+    def to_json(self) -> str:
+        """The whole position as one JSON value: the game, its rules and what the umpire sees.
+
+        `Game.state_from_json` makes it a state again.
+        """
+        return _JSON.encode(_Saved(self.game.name, self.game.rules, self.view(UMPIRE))).decode()
+
+    def __eq__(self, other: object) -> bool:
+        """By value: positions of one game of which the umpire sees the same. So it is no key: take a view, a digest."""
+        if not isinstance(other, State):
+            return NotImplemented
+        return self.game is other.game and self.view(UMPIRE) == other.view(UMPIRE)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {self.seats}: {self.phase}, to act: {self.to_act}, {self._known_digest()}>"
+
+    def _known_digest(self) -> str:
+        """The digest, where the position is known as a whole."""
+        try:
+            return self.digest()
+        except (TypeError, DependsOnUnknown):
+            return "not all of it known"
+
     def digest(self) -> str:
         """Eight bytes over the canonical form of the whole state, in hexadecimal."""
         return digest(self.view(UMPIRE))
@@ -302,38 +326,6 @@ class State(Position, metaclass=StateLeaf):
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self.copy()
-
-
-class HandWritten(State):
-    """A state whose fields are not declared and whose rules are no table: it fills the methods below by hand."""
-
-    __slots__ = ()
-
-    @property
-    def open(self) -> bool:
-        return not self.game.secrets
-
-    def legal_actions(self) -> Actions:
-        return NOTHING if self.outcome is not None else self._legal_actions()
-
-    def why_not(self, action: Action) -> Reason | None:
-        return GameOver() if self.outcome is not None else self._why_not(action)
-
-    def copy(self) -> Self:
-        new = object.__new__(type(self))
-        new.seats, new.options, new.turn = self.seats, self.options, self.turn
-        new.pending, new.outcome = self.pending, self.outcome
-        self._copy_to(new)
-        return new
-
-    def _legal_actions(self) -> Actions:
-        raise NotImplementedError
-
-    def _why_not(self, action: Action) -> Reason | None:
-        raise NotImplementedError
-
-    def _copy_to(self, new: Self) -> None:
-        raise NotImplementedError
 
 
 class Game(ABC):
@@ -350,6 +342,8 @@ class Game(ABC):
     options_type: ClassVar[type[Options]]
     action_types: ClassVar[tuple[type[Action], ...]]
     event_types: ClassVar[tuple[type[Event], ...]]
+    legal_types: ClassVar[tuple[type[msgspec.Struct], ...]] = ()
+    """What `Actions.listing` holds, where that is other than actions: for the schema."""
     view_type: ClassVar[type[View]]
     state_type: ClassVar[type[State]]
     table: ClassVar[Table]
@@ -417,6 +411,25 @@ class Game(ABC):
     @abstractmethod
     def _sentence(self, said: Event | Reason, who: Who) -> str: ...
 
+    def text(self, view: View, names: Sequence[str] = (), head: str | None = None) -> str:
+        """The position as plain text, at most 100 columns wide, from nothing but the view.
+
+        The first line is `head`, or says whose turn it is; then come the scores and all that lies on the table. Seats
+        without a name are called `player 1` and so on.
+        """
+        people = [short(names[seat]) if seat < len(names) else f"player {seat + 1}" for seat in range(view.seats)]
+        first = _standing(view, people) if head is None else head
+        return "\n".join([first, "", *_score_table(view.scores(), people), "", *self._text(view, people)])
+
+    def _text(self, view: View, names: Sequence[str]) -> list[str]:
+        """What lies on the table, in lines; unless a game says it better, each field by its name in JSON."""
+        fields = [(name, value) for name, value in published(view).items() if name not in HEAD]
+        return [
+            line
+            for name, value in fields
+            for line in paragraph(name.replace("_", " "), short(msgspec.json.encode(value).decode(), 1000))
+        ]
+
     def read_action(self, data: Any) -> Action:
         """Plain data as an action. Raises BadInput."""
         return _tagged(data, self.action_types, "action")
@@ -447,25 +460,94 @@ class Game(ABC):
         found: View = shape(data, self.view_type, "view")
         return found
 
+    def state_from_json(self, text: str | bytes) -> State:
+        """The position that `State.to_json` wrote, or somebody by hand.
+
+        Raises BadInput: another game or rules, or what is no position: it is not what a position of these options
+        shows, or the rules cannot say what may be done in it.
+        """
+        saved: _Saved = shape(parse(text), _Saved, "position")
+        if (saved.game, saved.rules) != (self.name, self.rules):
+            ours = f"{self.title} with rules version {self.rules}"
+            raise BadInput(f"position: of {saved.game!r} with rules version {saved.rules}, not of {ours}")
+        view: View = shape(saved.position, self.view_type, "position")
+        if view.who != UMPIRE:
+            raise BadInput(f"position: seen by {view.who!r}: only what 'umpire' sees is all of it")
+        self.new(view.seats, view.options)
+        try:
+            state = self.determinize(view, Random(0))
+            shown = state.view(UMPIRE)
+            state.scores(), state.legal_actions(), state.view(PUBLIC)
+        except Exception as error:
+            raise BadInput(f"position: no position of {self.title}: {type(error).__name__}: {error}") from error
+        if shown != view:
+            names = [name for name in view.__struct_fields__ if getattr(shown, name) != getattr(view, name)]
+            raise BadInput(f"position: {names[0]}: that does not fit the rest of the position")
+        return state
+
     def schema(self) -> dict[str, Any]:
-        """JSON schemas of options, actions, events and view."""
+        """JSON schemas of options, actions, what is listed as legal, events and views."""
         kinds: dict[str, Any] = {
             "options": self.options_type,
             "action": _union(self.action_types),
+            "legal": _union(self.legal_types or self.action_types),
             "event": _union(self.event_types),
             "view": self.view_type,
         }
         schemas, components = msgspec.json.schema_components(kinds.values(), ref_template="#/$defs/{name}")
-        return {
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "title": self.title,
-            "properties": dict(zip(kinds, schemas, strict=True)),
-            "$defs": components,
-        }
+        whole: dict[str, Any] = _as_read(
+            {
+                "$schema": "https://json-schema.org/draft/2020-12/schema",
+                "title": self.title,
+                "properties": dict(zip(kinds, schemas, strict=True)),
+                "$defs": components,
+            }
+        )
+        return whole
+
+
+def _as_read(schema: Any) -> Any:
+    """A schema of msgspec's that also says how we read: a decimal is a JSON number, and never text."""
+    if isinstance(schema, list):
+        return [_as_read(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    if schema.get("format") == "decimal":
+        return {"type": "number"}
+    return {key: _as_read(part) for key, part in schema.items()}
+
+
+_JSON = msgspec.json.Encoder(decimal_format="number")
+
+
+class _Saved(msgspec.Struct, forbid_unknown_fields=True):
+    """A position as one JSON value."""
+
+    game: str
+    rules: int
+    position: Any
 
 
 def _game_of(state_type: type[State]) -> "Game":
     return state_type.game
+
+
+def _standing(view: View, names: Sequence[str]) -> str:
+    """Whose turn it is, or how the game ended."""
+    if view.outcome is not None:
+        winners = listed(names[seat] for seat in view.outcome.winners)
+        return f"{'Won by' if len(view.outcome.winners) == 1 else 'Shared by'} {winners}: {view.outcome.reason}"
+    who = names[view.to_act] if isinstance(view.to_act, int) else str(view.to_act)
+    return f"{who} to move: {view.phase}"
+
+
+def _score_table(scores: Sequence[Score], names: Sequence[str]) -> list[str]:
+    parts = (listed((f"{part} {n}" for part, n in score.parts.items() if n), "-") for score in scores)
+    rows = [
+        [str(seat + 1), name, str(score.total), breakdown]
+        for seat, (name, score, breakdown) in enumerate(zip(names, scores, parts, strict=True))
+    ]
+    return table([["seat", "name", "score", "breakdown"], *rows])
 
 
 @cache

@@ -26,7 +26,8 @@ and two leaves of it, which say nothing more than what only they can do:
     class HarvestState(State, Harvest): ...
 
 The order of the fields is that of the view's JSON. Text in an annotation is the field's meaning (unit, index); it
-stands in the schema. What stands at a field's `=` is how it begins.
+stands in the schema. A `msgspec.Meta` there limits what is read, as `Meta(min_length=2, max_length=2)`. What stands at
+a field's `=` is how it begins.
 
 - A **state** has a slot for each field. Lists are its own: they are copied, and may be changed in place. All else is
   shared between copies and has to be immutable: it is replaced, never changed. `begin`, `copy`, `view`, `of` follow.
@@ -95,6 +96,10 @@ class Named(NamedTuple):
     """The field's name in JSON, where that is another."""
 
     name: str
+
+
+NUMBERED: Final = msgspec.Meta(extra_json_schema={"propertyNames": {"pattern": "^-?(0|[1-9][0-9]*)$"}})
+"""Stands beside an object whose keys are whole numbers: a schema does not say so by itself."""
 
 
 class Start(NamedTuple):
@@ -171,7 +176,7 @@ Kind = Shared | Derived | Shown | Own | Published
 class Field(NamedTuple):
     """A field as declared: type, meaning, kind (None: public), name in JSON, and how it begins: a value or a `Start`.
 
-    `code` is how its values are treated.
+    `code` is how its values are treated; `limits` are `msgspec.Meta` marks, as a length, for the schema and reading.
     """
 
     name: str
@@ -180,6 +185,7 @@ class Field(NamedTuple):
     json_name: str
     beginning: Any
     code: "Code"
+    limits: tuple[msgspec.Meta, ...]
 
     @property
     def stored(self) -> bool:
@@ -227,7 +233,8 @@ def _field(where: str, name: str, hint: Any, given: Any) -> Field:
         beginning = _BEGINNINGS[name]
     if isinstance(kind, Derived | Shared) and beginning is _NOTHING:
         beginning = Start(kind.find)
-    field = Field(name, meaning, kind, json_name, beginning, code_of(hint))
+    limits = tuple(mark for mark in marks if isinstance(mark, msgspec.Meta))
+    field = Field(name, meaning, kind, json_name, beginning, code_of(hint), limits)
     if field.stored and beginning is _NOTHING and name not in ("seats", "options"):
         raise TypeError(f"{where}: how does it begin? Give it a value or a Start")
     if kind is None:
@@ -392,7 +399,9 @@ class ViewLeaf(msgspec.StructMeta):
             if field.in_json:
                 attribute = f"published_{field.name}" if field.two_forms else field.name
                 kind = field.kind.kind if isinstance(field.kind, Published) else field.code.type
-                hints[attribute] = Annotated[kind, msgspec.Meta(description=field.meaning)] if field.meaning else kind
+                for mark in (*field.limits, *([msgspec.Meta(description=field.meaning)] if field.meaning else [])):
+                    kind = Annotated[kind, mark]
+                hints[attribute] = kind
                 if attribute != field.json_name:
                     renamed[attribute] = field.json_name
             if (find := _found(field)) is not None:

@@ -28,11 +28,11 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     first_player: int | None = None
 
 
-class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=_snake):
+class Action(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type", tag=_snake):
     """What a seat wants, or what chance brings."""
 
 
-class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=_snake):
+class Event(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type", tag=_snake):
     """What happened. `seen_by` and `instead` say who sees it and what the others see.
 
     `reveals` marks events that show somebody what he could not see before; an undo never passes one. No field is
@@ -72,7 +72,7 @@ class NotYourTurn(Reason, frozen=True):
     """Somebody else is asked than the seat that looks."""
 
 
-class Decision(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=_snake):
+class Decision(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type", tag=_snake):
     """A decision that interrupts: who is asked, and, in a game's subclass, what about and among what."""
 
     seat: Actor
@@ -86,6 +86,7 @@ class Score(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @classmethod
     def of(cls, parts: Mapping[str, int]) -> Self:
+        """The score with these parts, added up."""
         return cls(dict(parts), sum(parts.values()))
 
 
@@ -160,6 +161,7 @@ class Listed(Actions):
         return len(self._actions)
 
     def sample(self, rng: Random) -> Action:
+        """Any of them, all equally likely. Raises IndexError when there is none."""
         return self._actions[int(rng.random() * len(self._actions))]
 
 
@@ -180,6 +182,7 @@ class Weighted(Actions):
         return len(self._weights)
 
     def sample(self, rng: Random) -> Action:
+        """One of them, drawn by its weight. Raises ValueError when there is none."""
         left = rng.randrange(self._total)
         for action, weight in self._weights.items():
             if (left := left - weight) < 0:
@@ -187,6 +190,7 @@ class Weighted(Actions):
         raise AssertionError("the weights changed while one was drawn")
 
     def odds(self, action: Action) -> Fraction | None:
+        """Its weight as a part of all."""
         return Fraction(self._weights.get(action, 0), self._total)
 
 

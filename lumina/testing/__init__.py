@@ -21,14 +21,14 @@ for _name in (
     "positions",
     "random_games",
     "records",
+    "saved",
     "secrets",
     "tables",
+    "texts",
     "view_json",
     "what_a_game_says",
 ):
     pytest.register_assert_rewrite(f"{__name__}.{_name}")
-
-from lumina.core import HandWritten
 
 from .copies import *
 from .data import *
@@ -38,8 +38,10 @@ from .plugin import *
 from .positions import *
 from .random_games import *
 from .records import *
+from .saved import *
 from .secrets import *
 from .tables import *
+from .texts import *
 from .view_json import *
 from .what_a_game_says import *
 
@@ -53,6 +55,4 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "tables" in metafunc.fixturenames:
         metafunc.parametrize("tables", [tables], ids=["all"])
     if "table" in metafunc.fixturenames:
-        if vars(metafunc.function).get("declared"):
-            tables = [table for table in tables if not issubclass(table.game.state_type, HandWritten)]
         metafunc.parametrize("table", tables, ids=str)

@@ -21,7 +21,7 @@ def test_the_schema_is_json_and_all_it_points_to_is_there(game: Game) -> None:
         place: Any = schema
         for key in target.removeprefix("#/").split("/"):
             place = place[key]
-    assert set(schema["properties"]) == {"options", "action", "event", "view"}
+    assert set(schema["properties"]) == {"options", "action", "legal", "event", "view"}
 
 
 def _targets(schema: Any) -> list[str]:

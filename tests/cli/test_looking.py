@@ -34,8 +34,8 @@ def test_every_ply_can_be_looked_at(begun, lumina):
     first, chance = (lumina("inspect", begun, "--at", n, "--json").data for n in (0, 1))
     assert first["legal"][0] == {"type": "take", "colour": "red"}
     assert (chance["to_act"], chance["legal"], chance["phase"]) == ("chance", [], "scatter")
-    assert lumina("inspect", begun, "--at", 3).line == "there is no ply 3: the match has plies 0 to 2"
-    assert lumina("inspect", begun, "--at", "-1").line.startswith("there is no ply -1")
+    assert lumina("inspect", begun, "--at", 3).line == "there is no move 3: the match has moves 0 to 2"
+    assert lumina("inspect", begun, "--at", "-1").line.startswith("there is no move -1")
 
 
 def test_whose_eyes(begun, lumina):
@@ -55,21 +55,46 @@ def test_lines_for_people(begun, lumina):
     said = lumina("inspect", begun)
     assert (said.code, said.err) == (0, "")
     lines = said.out.splitlines()
-    assert lines[0] == "Lacuna, ply 2 of 2: Ann to move: place"
+    assert lines[0] == "Lacuna, move 2 of 2. Ann: put a pawn between two flowers of one colour"
     assert "   2  48 flowers are scattered." in lines
     assert any(line.startswith('  {"type":"place","pair":[') for line in lines)
+
+
+def test_the_position_itself_is_printed(begun, lumina):
+    """Of the match that is inspected: seats by name, flowers by place, as the game tells a view."""
+    said = lumina("inspect", begun).out
+    with Match.open(begun, games.GAMES) as match:
+        text = match.game.text(match.state.view(PUBLIC), match.names)
+    _, *lines = text.split("\n")
+    assert "\n".join(lines) in said
+    assert "pawns left to place: Ann 6, Zoë 6" in lines
+
+
+def test_after_a_resignation_nobody_is_to_move(begun, lumina):
+    assert lumina("apply", begun, "--resign", "--by", 2).code == 0
+    said = lumina("inspect", begun).out
+    assert said.startswith("Lacuna, ply 2 of 2: Ann wins: Zoë resigned\n")
+    assert "to move" not in said
+
+
+def test_hands_are_printed_for_who_looks(here, lumina):
+    with Match.new(games.GAMES["lost_lumina"], ["Ann", "Ben"], seed=3, path=here / "l.lumina"):
+        pass
+    public, ann, both = (lumina("inspect", "l.lumina", *words).out for words in ([], ["--seat", "Ann"], ["--all"]))
+    assert "Ann's two cards of the draft: 2 face down" in public
+    assert "Ann's two cards of the draft: 2 cards" in ann
+    assert "Ben's two cards of the draft: 2 face down" in ann
+    assert "Ben's two cards of the draft: 2 cards" in both
 
 
 def test_standard_input_is_a_record_too(begun, lumina):
     text = begun.read_bytes()
     assert lumina("inspect", "-", "--json", stdin=text).data == lumina("inspect", begun, "--json").data
-    assert lumina("verify", "-", stdin=text).out.startswith("-: ok, 2 plies")
+    assert lumina("verify", "-", stdin=text).out.startswith("-: ok, 2 moves")
     assert lumina("inspect", "-", stdin=b"").line == "standard input: the file is empty"
     torn = lumina("inspect", "-", stdin=text[:-5])
-    assert (
-        torn.err
-        == "lumina: warning: standard input: the last line is cut short and was passed over; all up to ply 1 is sound\n"
-    )
+    passed = "the last line is cut short and was passed over; all up to move 1 is sound"
+    assert torn.err == f"lumina: warning: standard input: {passed}\n"
 
 
 @pytest.fixture
@@ -106,7 +131,7 @@ def test_applying_a_secret_choice_tells_only_what_all_see(lanterns, lumina):
 
 def test_verify_says_ok(begun, lumina):
     said = lumina("verify", begun)
-    assert said == (0, f"{begun}: ok, 2 plies of Lacuna, Ann to move: place\n", "")
+    assert said == (0, f"{begun}: ok, 2 moves of Lacuna. Ann: put a pawn between two flowers of one colour\n", "")
 
 
 def unchecked(good):
@@ -161,7 +186,7 @@ def test_looking_writes_nothing(begun, lumina):
 
 def test_rules_schema_and_games(lumina):
     assert lumina("rules", "lacuna").out.startswith("# Lacuna\n")
-    assert set(lumina("schema", "lacuna").data["properties"]) == {"options", "action", "event", "view"}
+    assert set(lumina("schema", "lacuna").data["properties"]) == {"options", "action", "legal", "event", "view"}
     assert [line.split()[0] for line in lumina("games").out.splitlines()] == ["name", *games.GAMES]
     for command in ("rules", "schema"):
         assert lumina(command, "chess").line == f"no game 'chess' here: there are {', '.join(games.GAMES)}"

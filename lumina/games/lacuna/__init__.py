@@ -1,10 +1,11 @@
 """Lacuna: flowers and pawns on a cloth, decided by exact plane geometry."""
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from lumina.core import PUBLIC, Action, BadInput, Event, Game, Reason, View, Who
 
-from .actions import First, Place, Scatter, Take
+from .actions import First, Place, Placeable, Scatter, Take
 from .cloth import Cloth, Decided, Placements
 from .events import Claimed, FirstPlayer, FlowerTaken, PawnPlaced, Scattered
 from .options import (
@@ -23,8 +24,9 @@ from .options import (
 )
 from .pieces import FirstFlower, Pawn, ScatteredFlower
 from .rules import TABLE, go_on
-from .scatter import CANDIDATES, drawn, squared
+from .scatter import CANDIDATES, drawn
 from .state import LacunaPosition, LacunaState, LacunaView, Standing
+from .text import text
 from .words import event_sentence, label, reason_sentence
 
 __all__ = [
@@ -52,6 +54,7 @@ __all__ = [
     "Pawn",
     "PawnPlaced",
     "Place",
+    "Placeable",
     "Placements",
     "Scatter",
     "Scattered",
@@ -62,7 +65,6 @@ __all__ = [
     "drawn",
     "mm",
     "scatter_fault",
-    "squared",
 ]
 
 
@@ -78,6 +80,7 @@ class Lacuna(Game):
     secrets: ClassVar[bool] = False
     options_type = LacunaOptions
     action_types = (First, Take, Scatter, Place)
+    legal_types = (First, Take, Scatter, Placeable)
     event_types = (FirstPlayer, FlowerTaken, Scattered, PawnPlaced, Claimed)
     view_type = LacunaView
     state_type: ClassVar[type[LacunaState]] = LacunaState
@@ -108,6 +111,9 @@ class Lacuna(Game):
         """A few words for an action."""
         assert isinstance(view, LacunaView)
         return label(action, view)
+
+    def _text(self, view: View, names: Sequence[str]) -> list[str]:
+        return text(view, names)
 
     def _sentence(self, said: Event | Reason, who: Who = PUBLIC) -> str:
         return reason_sentence(said) if isinstance(said, Reason) else event_sentence(said)

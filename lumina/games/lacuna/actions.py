@@ -1,5 +1,7 @@
 """What a seat or chance can do in Lacuna."""
 
+import msgspec
+
 from lumina.core import Action
 
 from .options import Flower
@@ -29,3 +31,11 @@ class Place(Action, frozen=True):
 
     pair: tuple[int, int]
     step: int
+
+
+class Placeable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="place"):
+    """A line as it is listed: of its `steps` + 1 steps just those in the closed ranges `spans` are legal (LAC-15)."""
+
+    pair: tuple[int, int]
+    steps: int
+    spans: tuple[tuple[int, int], ...]

@@ -4,6 +4,8 @@ from lumina.core import Event
 
 
 class FirstPlayer(Event, frozen=True):
+    """Who takes the first flower and places the first pawn (LAC-5)."""
+
     seat: int
 
 
@@ -16,6 +18,8 @@ class FlowerTaken(Event, frozen=True):
 
 
 class Scattered(Event, frozen=True):
+    """So many flowers lie on the cloth (LAC-8)."""
+
     flowers: int
 
 

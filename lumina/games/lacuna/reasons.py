@@ -47,6 +47,8 @@ class OnlyPawnsNow(Reason, frozen=True):
 
 
 class NoSuchSeat(Reason, frozen=True):
+    """A first player who is not at the table (LAC-5)."""
+
     clause: ClassVar[str] = "LAC-5"
     seat: int
     seats: int
@@ -68,6 +70,8 @@ class OneFlower(Reason, frozen=True):
 
 
 class BadScatter(Reason, frozen=True):
+    """Flowers that cannot lie so, and why not (LAC-8)."""
+
     clause: ClassVar[str] = "LAC-8"
     fault: str
 
@@ -81,6 +85,8 @@ class NoSuchFlower(Reason, frozen=True):
 
 
 class FlowerGone(Reason, frozen=True):
+    """A flower of the pair is taken already, and by whom (LAC-13)."""
+
     clause: ClassVar[str] = "LAC-13"
     flower: int
     owner: int
@@ -88,16 +94,22 @@ class FlowerGone(Reason, frozen=True):
 
 
 class LowerIdFirst(Reason, frozen=True):
+    """The pair is not two different flowers with the lower id first (LAC-15)."""
+
     clause: ClassVar[str] = "LAC-15"
     pair: tuple[int, int]
 
 
 class DifferentColours(Reason, frozen=True):
+    """The two flowers of a pair are of one colour (LAC-13)."""
+
     clause: ClassVar[str] = "LAC-13"
     colours: tuple[str, str]
 
 
 class NoSuchStep(Reason, frozen=True):
+    """The line between the flowers has no such step (LAC-15)."""
+
     clause: ClassVar[str] = "LAC-15"
     step: int
     steps: int

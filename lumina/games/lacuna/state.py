@@ -3,7 +3,21 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, NamedTuple
 
-from lumina.core import CHANCE, Actor, Decision, Derived, Outcome, Position, Published, Score, Shown, State, View, Who
+from lumina.core import (
+    CHANCE,
+    NUMBERED,
+    Actor,
+    Decision,
+    Derived,
+    Outcome,
+    Position,
+    Published,
+    Score,
+    Shown,
+    State,
+    View,
+    Who,
+)
 
 from .actions import Place
 from .cloth import BARE, Cloth, Decided, Placements, cloth_of
@@ -58,7 +72,7 @@ class LacunaPosition(Position):
     claims: Annotated[
         Claims | None,
         "once the placing has ended: flower id to seat, or null where it stays unclaimed",
-        Published(dict[int, int | None] | None, _claims_out, _claims_back),
+        Published(Annotated[dict[int, int | None], NUMBERED] | None, _claims_out, _claims_back),
     ] = None
     cloth: Annotated[Cloth, "what the pieces leave free, from the first placement on", Derived(_cloth)] = BARE
 

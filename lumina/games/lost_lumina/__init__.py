@@ -1,6 +1,6 @@
 """Lost Lumina: a draft, followers on a map, and battles between twenty-eight characters."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 from lumina.core import PUBLIC, Action, Event, Game, Given, Reason, View, Who
@@ -87,6 +87,7 @@ from .options import LostLuminaOptions, MapFile, Region
 from .reasons import NotNow
 from .rules import TABLE
 from .state import LostLuminaPosition, LostLuminaState, LostLuminaView, Standing
+from .text import text
 from .words import event_sentence, label, reason_sentence
 
 ACTIONS = (
@@ -261,6 +262,9 @@ class LostLumina(Game):
         """A few words for an action."""
         assert isinstance(view, LostLuminaView)
         return label(action, view)
+
+    def _text(self, view: View, names: Sequence[str]) -> list[str]:
+        return text(view, names)
 
     def _sentence(self, said: Event | Reason, who: Who = PUBLIC) -> str:
         return reason_sentence(said) if isinstance(said, Reason) else event_sentence(said)

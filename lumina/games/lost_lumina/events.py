@@ -13,6 +13,8 @@ class FirstPlayer(Event, frozen=True):
 
 
 class DealtUnseen(Event, frozen=True):
+    """What the others see of a draw in the draft: that it was two cards (LOS-8)."""
+
     seat: int
 
 
@@ -30,6 +32,8 @@ class Dealt(Event, frozen=True):
 
 
 class KeptUnseen(Event, frozen=True):
+    """What the others see of a choice in the draft: that it was made (LOS-8)."""
+
     seat: int
 
 
@@ -47,6 +51,8 @@ class Kept(Event, frozen=True):
 
 
 class HandedOverUnseen(Event, frozen=True):
+    """What the public sees of a card that is handed over (LOS-8)."""
+
     seat: int
     to: int
 
@@ -108,11 +114,15 @@ class Ended(Event, frozen=True):
 
 
 class BattleBegan(Event, frozen=True):
+    """The battle in an area begins, and who attacks (LOS-19)."""
+
     area: str
     attacker: int
 
 
 class ChoseUnseen(Event, frozen=True):
+    """What the others see of a battle card that is chosen: that it lies there (LOS-23)."""
+
     seat: int
 
 
@@ -265,10 +275,14 @@ class Spent(Event, frozen=True):
 
 
 class TurnBegan(Event, frozen=True):
+    """Whose turn it is from now on (LOS-13)."""
+
     seat: int
 
 
 class GameEnded(Event, frozen=True):
+    """The game is over, and why (LOS-46, LOS-48)."""
+
     reason: str
 
 

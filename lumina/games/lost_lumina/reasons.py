@@ -41,15 +41,21 @@ ASKED: Final = {
 
 
 class NoSuchSeat(Reason, frozen=True):
+    """A seat that is not at the table (LOS-10)."""
+
     clause: ClassVar[str] = "LOS-10"
     seat: int
 
 
 class BadDeal(Reason, frozen=True):
+    """Chance deals two different cards to each seat, in ascending order (LOS-7)."""
+
     clause: ClassVar[str] = "LOS-7"
 
 
 class BadRoll(Reason, frozen=True):
+    """Chance rolls just these dice, in ascending order (LOS-6)."""
+
     clause: ClassVar[str] = "LOS-6"
     dice: int
 
@@ -86,6 +92,8 @@ class OthersArea(Reason, frozen=True):
 
 
 class EmptySupply(Reason, frozen=True):
+    """No follower is left in the supply (LOS-15)."""
+
     clause: ClassVar[str] = "LOS-15"
 
 
@@ -156,6 +164,8 @@ class NotBeside(Reason, frozen=True):
 
 
 class SoManyDice(Reason, frozen=True):
+    """More kept dice than the seat has (LOS-60)."""
+
     clause: ClassVar[str] = "LOS-60"
     dice: int
     kept: int

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Annotated, Any, NamedTuple
 
+from msgspec import Meta
 from msgspec.structs import replace
 
 from lumina.cards import Held, Known, deal_anew
@@ -20,6 +21,7 @@ from .script import PHASE
 
 ROUNDS = 5
 SEATS = (0, 1)
+BY_SEAT = Meta(min_length=len(SEATS), max_length=len(SEATS))
 NO_CARDS = Held()
 
 
@@ -57,14 +59,14 @@ class LostLuminaPosition(Position):
     first: Annotated[int | None, "who places the first follower"] = None
     active: Annotated[int, "whose turn it is after the draft, also while the other seat is asked"] = 0
     rounds: Annotated[int, "rounds of the draft that are done, 0 to 5"] = 0
-    hands: Annotated[list[Held], "by seat"] = [NO_CARDS, NO_CARDS]  # noqa: RUF012
+    hands: Annotated[list[Held], "by seat", BY_SEAT] = [NO_CARDS, NO_CARDS]  # noqa: RUF012
     drawn: Annotated[tuple[Held, Held], "by seat: the two cards of this round of the draft"] = (NO_CARDS, NO_CARDS)
     kept: Annotated[
         tuple[int | None, int | None], "by seat: the draft's secret choice, 0 for one that is hidden", Own(hidden=0)
     ] = (None, None)
     followers: Annotated[tuple[list[int], list[int]], "by seat, by area", Start(_empty_map)]
-    supply: Annotated[list[int], "by seat: followers"] = [FOLLOWERS, FOLLOWERS]  # noqa: RUF012
-    kept_dice: Annotated[list[int], "by seat: dice for later battles"] = [0, 0]  # noqa: RUF012
+    supply: Annotated[list[int], "by seat: followers", BY_SEAT] = [FOLLOWERS, FOLLOWERS]  # noqa: RUF012
+    kept_dice: Annotated[list[int], "by seat: dice for later battles", BY_SEAT] = [0, 0]  # noqa: RUF012
     discards: Annotated[tuple[int, ...], "the pile, the top card last"] = ()
     attackers: Annotated[
         list[int | None], "by area: who attacks there, null for nobody", Start(lambda p: [None] * len(p.land.names))

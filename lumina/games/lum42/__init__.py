@@ -1,5 +1,6 @@
 """LUM42: ships, units and probes gather light in a space zone that grows, and make energy of it."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from lumina.core import PUBLIC, Action, Event, Game, Reason, View, Who
@@ -99,6 +100,7 @@ from .pieces import (
 )
 from .rules import TABLE
 from .state import Lum42Position, Lum42State, Lum42View, Majority
+from .text import text
 from .words import event_sentence, label, reason_sentence
 from .zone import Zone
 
@@ -255,6 +257,9 @@ class Lum42(Game):
         """A few words for an action."""
         assert isinstance(view, Lum42View)
         return label(action, view)
+
+    def _text(self, view: View, names: Sequence[str]) -> list[str]:
+        return text(view, names)
 
     def _sentence(self, said: Event | Reason, who: Who = PUBLIC) -> str:
         return reason_sentence(said) if isinstance(said, Reason) else event_sentence(said)

@@ -84,6 +84,8 @@ class ColourRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Tiles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many tiles there are of each planet and of each satellite (LUM-3, LUM-4)."""
+
     planets: dict[Planet, int]
     satellites: dict[Satellite, int]
 

@@ -49,6 +49,8 @@ class PhaseBegan(Event, frozen=True):
 
 
 class TookPlanet(Event, frozen=True):
+    """A seat takes the top planet of a stack (LUM-19)."""
+
     seat: int
     stack: int
     planet: Planet
@@ -213,6 +215,8 @@ class Exchanged(Event, frozen=True):
 
 
 class ProbePlaced(Event, frozen=True):
+    """A probe comes out onto a planet of its colour (LUM-48)."""
+
     seat: int
     colour: Colour
     cell: str
@@ -258,6 +262,8 @@ class CrewChanged(Event, frozen=True):
 
 
 class GameEnded(Event, frozen=True):
+    """The game is over, and why (LUM-73)."""
+
     reason: str
 
 

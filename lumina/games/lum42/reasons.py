@@ -38,12 +38,16 @@ ASKED: Final = {
 
 
 class NoSuchSeat(Reason, frozen=True):
+    """A seat that is not at the table (LUM-16)."""
+
     clause: ClassVar[str] = "LUM-16"
     seat: int
     seats: int
 
 
 class NoSuchFace(Reason, frozen=True):
+    """A planet has a light and an energy face, no other (LUM-3)."""
+
     clause: ClassVar[str] = "LUM-3"
     face: str
 
@@ -63,18 +67,26 @@ class NoSuchKind(Reason, frozen=True):
 
 
 class BadPreparation(Reason, frozen=True):
+    """These tiles cannot come out of the box at the set-up (LUM-10)."""
+
     clause: ClassVar[str] = "LUM-10"
 
 
 class BadDraw(Reason, frozen=True):
+    """These are not a colour and a face of each kind of objective (LUM-14)."""
+
     clause: ClassVar[str] = "LUM-14"
 
 
 class BadReveal(Reason, frozen=True):
+    """These tiles cannot be turned up: somebody has seen them, or a stack has none left (LUM-22)."""
+
     clause: ClassVar[str] = "LUM-22"
 
 
 class NoSuchStack(Reason, frozen=True):
+    """There are four stacks of each kind (LUM-19)."""
+
     clause: ClassVar[str] = "LUM-19"
     stack: int
 
@@ -87,6 +99,8 @@ class StackGone(Reason, frozen=True):
 
 
 class NoSuchCell(Reason, frozen=True):
+    """The space zone has no cell of this name (LUM-9)."""
+
     clause: ClassVar[str] = "LUM-9"
     cell: str
     last: str
@@ -100,6 +114,8 @@ class AtTheCentre(Reason, frozen=True):
 
 
 class CellTaken(Reason, frozen=True):
+    """A system lies on the cell already (LUM-20)."""
+
     clause: ClassVar[str] = "LUM-20"
     cell: str
 
@@ -112,10 +128,14 @@ class NotBeside(Reason, frozen=True):
 
 
 class NoLightFace(Reason, frozen=True):
+    """A black planet has energy on both faces (LUM-20)."""
+
     clause: ClassVar[str] = "LUM-20"
 
 
 class NoSystem(Reason, frozen=True):
+    """No system lies on the cell (LUM-8)."""
+
     clause: ClassVar[str] = "LUM-8"
     cell: str
 

@@ -39,6 +39,8 @@ class Lost(Event, frozen=True):
 
 
 class PlaceRestored(Event, frozen=True):
+    """A card makes an exhausted location ready again (LUN-165)."""
+
     at: Named
 
 
@@ -49,6 +51,8 @@ class Barred(Event, frozen=True):
 
 
 class DealBegan(Event, frozen=True):
+    """A deal is put together, and with whom (LUN-200)."""
+
     seat: int
     to: int
 
@@ -61,6 +65,8 @@ class CounterGiven(Event, frozen=True):
 
 
 class CardGivenUnseen(Event, frozen=True):
+    """What the others see of a card that is put into a deal (LUN-203)."""
+
     seat: int
 
 
@@ -74,11 +80,15 @@ class CardGiven(Private, frozen=True):
 
 
 class CounterAsked(Event, frozen=True):
+    """An Energy or a Resource is asked for in a deal (LUN-202)."""
+
     seat: int
     kind: Counter
 
 
 class CardAsked(Event, frozen=True):
+    """An action card is asked for in a deal (LUN-202)."""
+
     seat: int
     card: Named
 
@@ -104,6 +114,8 @@ class DealDone(Event, frozen=True):
 
 
 class DealDeclined(Event, frozen=True):
+    """The other player declines the deal (LUN-204)."""
+
     seat: int
 
 
@@ -138,6 +150,8 @@ class Paid(Event, frozen=True):
 
 
 class PointSold(Event, frozen=True):
+    """A seat without units sells a point (LUN-251)."""
+
     seat: int
     energy: int
     resources: int
@@ -150,6 +164,8 @@ class Helped(Event, frozen=True):
 
 
 class ObjectiveCompleted(Event, frozen=True):
+    """A secret objective is completed and shown (LUN-270)."""
+
     reveals: ClassVar[bool] = True
     seat: int
     card: Named

@@ -212,6 +212,8 @@ class NotInNeed(Reason, frozen=True):
 
 
 class NoPointToSell(Reason, frozen=True):
+    """There is no point that could be sold (LUN-251)."""
+
     clause: ClassVar[str] = "LUN-251"
 
 
@@ -228,6 +230,8 @@ class NoHelp(Reason, frozen=True):
 
 
 class AlreadyHelped(Reason, frozen=True):
+    """The last help comes once a game (LUN-252)."""
+
     clause: ClassVar[str] = "LUN-252"
 
 

@@ -21,10 +21,14 @@ class Private(Event, frozen=True):
 
 
 class FirstPlayer(Event, frozen=True):
+    """Who is the first player in the first turn (LUN-11)."""
+
     seat: int
 
 
 class DrewCardUnseen(Event, frozen=True):
+    """What the others see of an action card that is drawn (LUN-13)."""
+
     seat: int
 
 
@@ -42,10 +46,14 @@ class Reshuffled(Event, frozen=True):
 
 
 class DrewObjectiveUnseen(Event, frozen=True):
+    """What the others see of an objective that is drawn (LUN-14)."""
+
     seat: int
 
 
 class DrewObjective(Private, frozen=True):
+    """A secret objective that a seat draws (LUN-14)."""
+
     card: Named
 
     def instead(self) -> Event:
@@ -59,6 +67,8 @@ class KeptObjectives(Event, frozen=True):
 
 
 class SwappedUnseen(Event, frozen=True):
+    """What the others see of a swap: that two objectives go (LUN-15)."""
+
     seat: int
 
 
@@ -72,16 +82,22 @@ class Swapped(Private, frozen=True):
 
 
 class SystemLaid(Event, frozen=True):
+    """A system is laid face up (LUN-16)."""
+
     reveals: ClassVar[bool] = True
     system: int
     card: Named
 
 
 class DrewPlanetUnseen(Event, frozen=True):
+    """What the others see of a planet card that is drawn (LUN-17)."""
+
     seat: int
 
 
 class DrewPlanet(Private, frozen=True):
+    """A planet card that a seat draws for the draft (LUN-17)."""
+
     card: Named
 
     def instead(self) -> Event:
@@ -89,6 +105,8 @@ class DrewPlanet(Private, frozen=True):
 
 
 class PlacedPlanetUnseen(Event, frozen=True):
+    """What the others see of a planet card that is placed face down (LUN-18)."""
+
     seat: int
     at: Named
 
@@ -104,6 +122,8 @@ class PlacedPlanet(Private, frozen=True):
 
 
 class PassedPlanetsUnseen(Event, frozen=True):
+    """What the others see of planet cards that are passed on (LUN-19)."""
+
     seat: int
     to: int
 
@@ -124,11 +144,15 @@ class PassedPlanets(Event, frozen=True):
 
 
 class CharacterShown(Event, frozen=True):
+    """A Character is shown, to be chosen (LUN-23)."""
+
     reveals: ClassVar[bool] = True
     card: Named
 
 
 class CharacterTaken(Event, frozen=True):
+    """A seat chooses one of the Characters shown (LUN-24)."""
+
     seat: int
     card: Named
 
@@ -147,6 +171,8 @@ class Settled(Event, frozen=True):
 
 
 class SecondTryDeclined(Event, frozen=True):
+    """A seat turns up no second place to start at (LUN-28)."""
+
     seat: int
 
 
@@ -154,6 +180,8 @@ class SecondTryDeclined(Event, frozen=True):
 
 
 class TurnBegan(Event, frozen=True):
+    """A turn begins, and who is first in it (LUN-31, LUN-33)."""
+
     turn: int
     first: int
 
@@ -166,6 +194,8 @@ class PhaseBegan(Event, frozen=True):
 
 
 class EventDrawn(Event, frozen=True):
+    """The event of this turn, with its text (LUN-34)."""
+
     reveals: ClassVar[bool] = True
     card: Named
     text: str
@@ -234,27 +264,37 @@ class OrbitRolled(Event, frozen=True):
 
 
 class FleetPlaced(Event, frozen=True):
+    """A Fleet comes onto the map (LUN-240)."""
+
     seat: int
     at: Named
 
 
 class CharacterPlaced(Event, frozen=True):
+    """A Character comes onto the map (LUN-243)."""
+
     seat: int
     card: Named
     at: Named
 
 
 class FleetsLost(Event, frozen=True):
+    """Fleets are destroyed (LUN-111)."""
+
     seat: int
     at: Named
     fleets: int
 
 
 class CharacterExhausted(Event, frozen=True):
+    """A Character is exhausted (LUN-10)."""
+
     card: Named
 
 
 class PlaceExhausted(Event, frozen=True):
+    """A location is exhausted (LUN-10)."""
+
     at: Named
 
 
@@ -262,12 +302,16 @@ class PlaceExhausted(Event, frozen=True):
 
 
 class BattleBegan(Event, frozen=True):
+    """Two sides meet and a battle begins (LUN-80)."""
+
     at: Named
     attacker: int
     defender: int
 
 
 class BattleTurnBegan(Event, frozen=True):
+    """The next battle turn (LUN-114)."""
+
     number: int
 
 
@@ -303,12 +347,16 @@ class Strike(Event, frozen=True):
 
 
 class Captured(Event, frozen=True):
+    """Characters of the loser leave the map and go to the winner (LUN-119)."""
+
     seat: int
     by: int
     cards: tuple[Named, ...]
 
 
 class Won(Event, frozen=True):
+    """A side has won the battle (LUN-117)."""
+
     seat: int
     at: Named
 
@@ -327,6 +375,8 @@ class BrokenOff(Event, frozen=True):
 
 
 class Retreated(Event, frozen=True):
+    """A side leaves the battle (LUN-125)."""
+
     seat: int
     at: Named
     to: Named
@@ -347,4 +397,6 @@ class Scored(Event, frozen=True):
 
 
 class GameEnded(Event, frozen=True):
+    """The game is over, and why (LUN-140)."""
+
     reason: str

@@ -55,6 +55,8 @@ ASKED: Final = {
 
 
 class NoSuchSeat(Reason, frozen=True):
+    """A seat that is not at the table (LUN-11)."""
+
     clause: ClassVar[str] = "LUN-11"
     seat: int
     seats: int
@@ -68,6 +70,8 @@ class NotInDeck(Reason, frozen=True):
 
 
 class BadRoll(Reason, frozen=True):
+    """Chance rolls just these dice, in ascending order (LUN-90)."""
+
     clause: ClassVar[str] = "LUN-90"
     dice: int
 
@@ -81,6 +85,8 @@ class NotYours(Reason, frozen=True):
 
 
 class SystemFull(Reason, frozen=True):
+    """No place of the system is free for a planet card (LUN-18)."""
+
     clause: ClassVar[str] = "LUN-18"
     system: str
     free: tuple[str, ...]
@@ -111,6 +117,8 @@ class NoSecondTry(Reason, frozen=True):
 
 
 class NoLocation(Reason, frozen=True):
+    """There is no such location (LUN-5)."""
+
     clause: ClassVar[str] = "LUN-5"
     at: int
     last: int
@@ -145,6 +153,8 @@ class GroupFirst(Reason, frozen=True):
 
 
 class NoGroup(Reason, frozen=True):
+    """No unit has joined a group that could be sent (LUN-64)."""
+
     clause: ClassVar[str] = "LUN-64"
 
 
@@ -191,6 +201,8 @@ class NoAttack(Reason, frozen=True):
 
 
 class NotAFoe(Reason, frozen=True):
+    """A seat that is nobody to fight here (LUN-85)."""
+
     clause: ClassVar[str] = "LUN-85"
     seat: int
     foes: tuple[int, ...]
@@ -217,6 +229,8 @@ class NoDice(Reason, frozen=True):
 
 
 class NoSuchDie(Reason, frozen=True):
+    """No such die lies on the table to be rolled again (LUN-108)."""
+
     clause: ClassVar[str] = "LUN-108"
     face: int
     faces: tuple[int, ...]
