@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from lumina import core
-from lumina.core import Decision, Game, HandWritten, Reason
+from lumina.core import Decision, Game, HandWritten, Reason, assets
 from lumina.core.position import fields
 from lumina.games import GAMES
 
@@ -52,6 +52,15 @@ def test_everything_of_a_game_that_is_data_says_what_it_is(game: Game):
     for kind in kinds(game):
         told = kind.__dict__.get("__doc__") or ""
         assert re.match(r"`?[A-Z0-9\"`]", told.strip()), f"{kind.__module__}.{kind.__name__} has no docstring"
+
+
+@every_game
+def test_every_action_and_event_names_a_clause_of_its_rules_page(game: Game):
+    clauses = set(re.findall(r"^\*\*([A-Z]+-\d+[a-z]?)\*\*", assets.read_text(game.name, "rules.md"), re.MULTILINE))
+    for kind in (*game.action_types, *game.event_types):
+        named = re.findall(rf"{clauses_of(game)}-\d+[a-z]?", kind.__doc__ or "")
+        assert named, f"{kind.__module__}.{kind.__name__}"
+        assert set(named) <= clauses, kind
 
 
 @every_game
