@@ -21,7 +21,7 @@ from inspect import get_annotations
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from lumina.bots import BotSource, RandomBot
-from lumina.core import BadInput, Game, HandWritten
+from lumina.core import BadInput, Game
 from lumina.core.errors import one_line
 from lumina.core.references import load
 from lumina.games.lacuna import LACUNA
@@ -31,6 +31,8 @@ from lumina.games.lunation import LUNATION
 
 if TYPE_CHECKING:
     from lumina.boards import Board
+
+__all__ = ["Overlay", "Plugin", "Shortcut", "controls_of", "faults", "plugin_of", "plugins", "registry"]
 
 NAME: Final = re.compile("[a-z][a-z0-9_]{0,31}")
 """Of games and bots: they stand in file names and in names of seats."""
@@ -198,8 +200,7 @@ def _check(plugin: Any, found: Registry) -> None:
     if not isinstance(plugin, Plugin) or not isinstance(plugin.game, Game):
         raise BadInput(f"its entry point names a {type(plugin).__name__}, not a lumina.plugins.Plugin with a game")
     game = plugin.game
-    wanted = [name for name in get_annotations(Game) if name != "table" or not issubclass(game.state_type, HandWritten)]
-    if lacking := [name for name in wanted if not hasattr(game, name)]:
+    if lacking := [name for name in get_annotations(Game) if not hasattr(game, name)]:
         raise BadInput(f"its class {type(game).__name__} lacks {', '.join(lacking)}")
     if not NAME.fullmatch(game.name):
         raise BadInput(f"{game.name!r} cannot be its name: use small letters, digits and _, a letter first")

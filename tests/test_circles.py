@@ -17,9 +17,11 @@ FREE = (
     "games/lacuna",
     "games/lost_lumina",
     "games/lum42",
+    "games/lunation",
     "boards/lacuna",
     "boards/lost_lumina",
     "boards/lum42",
+    "boards/lunation",
 )
 """The folders that are free of circles."""
 

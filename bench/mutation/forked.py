@@ -27,7 +27,7 @@ import pytest
 
 from .changes import Change
 
-for library in ("numpy", "scipy.spatial", "shapely", "msgspec", "PIL.Image", "filelock", "rich", "hypothesis"):
+for library in ("numpy", "scipy.spatial", "shapely", "msgspec", "PIL.Image", "rich", "hypothesis"):
     importlib.import_module(library)
 
 ROOT = Path(__file__).parent.parent.parent

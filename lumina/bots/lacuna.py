@@ -96,7 +96,7 @@ def winning(view: LacunaView, me: int, chance: Floats) -> Floats:
     expected = np.zeros(len(chance))
     cloth = view.cloth
     for colour in COLOURS:
-        rows = [row for row in cloth.lying() if cloth.field.colours[row] == colour]
+        rows = [row for row in cloth.rows if cloth.field.colours[row] == colour]
         majority = at_least(chance[:, rows], MAJORITY - collected[colour])
         expected += majority
         colours = one_more(colours, majority)

@@ -9,17 +9,29 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from lumina.core import CHANCE, Action, Decision, View
-from lumina.games.lunation import LunationState, LunationView
-from lumina.games.lunation.actions import (
+from lumina.games.lunation import (
+    BLANK,
+    EXPLOSION,
+    NOWHERE,
+    PLACES,
+    SHIELD,
     Accept,
     AddCharacter,
     AddFleet,
+    AmbushWindow,
     AskCounter,
+    BattleCard,
+    ChooseDie,
+    ChooseFoe,
     Counter,
+    DealAnswer,
     Decline,
     GiveCounter,
     KeepAll,
+    LunationState,
+    LunationView,
     Name,
+    NameBonus,
     Offer,
     OfferTo,
     Pass,
@@ -27,18 +39,15 @@ from lumina.games.lunation.actions import (
     Play,
     Reroll,
     Retreat,
+    RetreatChoice,
     Send,
     Settle,
+    Stationing,
     Stay,
     TakeCharacter,
+    Unit,
+    played,
 )
-from lumina.games.lunation.battle import BLANK, EXPLOSION, SHIELD
-from lumina.games.lunation.decisions import AmbushWindow, BattleCard, ChooseDie, ChooseFoe, NameBonus, RetreatChoice
-from lumina.games.lunation.deck import deck_of
-from lumina.games.lunation.deck_decisions import DealAnswer, Stationing
-from lumina.games.lunation.effects import played
-from lumina.games.lunation.movement import Unit
-from lumina.games.lunation.state import NOWHERE, PLACES
 
 from .bot import NO_LIMITS, Bot, Limits
 from .lunation_moves import Plan, fits, plans
@@ -83,8 +92,8 @@ def _nothing_to_play(view: LunationView) -> bool:
     if window is None or not isinstance(view.to_act, int):
         return False
     phase = "restoration" if window in RESTORATION else window
-    kinds = deck_of(view.options.deck).phase_kinds[phase]
-    return not any(card in kinds for card in view.hands[view.to_act].cards)
+    kinds = view.deck.phase_kinds[phase]
+    return not any(card in kinds for card in view.hands[view.to_act].all)
 
 
 def _best(table: LunationState, me: int, actions: Sequence[Action], rng: Random) -> Action:
@@ -324,7 +333,7 @@ def _retreat(table: LunationState, me: int, actions: Sequence[Action], rng: Rand
     """Leaves where the other is clearly stronger, or where an objective wants it."""
     other = table.fight.other(me).seat
     ahead = _strength(table, me, table.fight.at) - _strength(table, other, table.fight.at)
-    objectives = (table.deck.objectives[card] for card in table.objectives[me] if not table.met[me] >> card & 1)
+    objectives = (table.deck.objectives[card] for card in table.objectives[me].all if not table.has_met(me, card))
     wanted = any(need.what == "retreats" for objective in objectives for need in objective.needs)
     places = [action for action in actions if isinstance(action, Retreat)]
     return places[0] if places and ahead <= (0 if wanted else -2) else Stay()

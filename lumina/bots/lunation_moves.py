@@ -8,9 +8,18 @@ from collections.abc import Iterator
 from math import exp
 from typing import NamedTuple
 
-from lumina.games.lunation import LunationState
-from lumina.games.lunation.movement import Group, Unit, cost, free_units, goals
-from lumina.games.lunation.state import MOVED, NOWHERE, PLACES, TURNS
+from lumina.games.lunation import (
+    MOVED,
+    NOWHERE,
+    PLACES,
+    TURNS,
+    Group,
+    LunationState,
+    Unit,
+    free_units,
+    goals,
+    way_cost,
+)
 
 POWER_WORTH = 0.12
 FLEET_LOST = 0.9
@@ -72,8 +81,8 @@ def _number(state: LunationState, seat: int, unit: Unit) -> int:
 def _wants(state: LunationState, seat: int) -> dict[str, float]:
     """By quantity, the points of the objectives in hand that compare it and are not met."""
     wanted: dict[str, float] = {}
-    for card in state.objectives[seat]:
-        if not state.met[seat] >> card & 1:
+    for card in state.objectives[seat].all:
+        if not state.has_met(seat, card):
             objective = state.deck.objectives[card]
             for need in objective.needs:
                 wanted[need.what] = wanted.get(need.what, 0.0) + objective.points / len(objective.needs)
@@ -84,7 +93,7 @@ def _gain(
     state: LunationState, seat: int, units: tuple[Unit, ...], group: Group, to: int, wants: dict[str, float]
 ) -> float:
     left = TURNS - state.number
-    power = cost(state, seat, group, to)
+    power = way_cost(state, seat, group, to)
     gain = (
         _field(state, seat, to, left)
         - POWER_WORTH * power

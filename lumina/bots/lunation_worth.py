@@ -5,12 +5,17 @@ what they will bring in the turns that are left; a planet, what it yields; a maj
 points by how nearly it is met.
 """
 
-from lumina.games.lunation import LunationState
-from lumina.games.lunation.deck import Need, Objective
-from lumina.games.lunation.domination import most
-from lumina.games.lunation.logistics import POINT_PRICE, captives_of
-from lumina.games.lunation.objectives import QUANTITY
-from lumina.games.lunation.state import NOWHERE, PLACES, TURNS
+from lumina.games.lunation import (
+    NOWHERE,
+    PLACES,
+    POINT_PRICE,
+    TURNS,
+    LunationState,
+    Need,
+    Objective,
+    most,
+    quantity,
+)
 
 OTHERS = 0.4
 """How much the mean of the others counts against the own worth."""
@@ -46,7 +51,7 @@ def worth(state: LunationState, seat: int) -> float:
         + _majorities(state, seat, left)
         + _objectives(state, seat)
         + CARD * len(state.hands[seat]) * min(left, 2)
-        + CAPTIVE * len(captives_of(state, seat))
+        + CAPTIVE * len(state.captives(seat))
     )
 
 
@@ -92,12 +97,12 @@ def _majorities(state: LunationState, seat: int, left: int) -> float:
 
 def _objectives(state: LunationState, seat: int) -> float:
     """Those met this turn, of which one can be completed; of the others, how near they are."""
-    cards = [(state.deck.objectives[card], card) for card in state.objectives[seat]]
-    met = [objective.points for objective, card in cards if state.met[seat] >> card & 1]
+    cards = [(state.deck.objectives[card], card) for card in state.objectives[seat].all]
+    met = [objective.points for objective, card in cards if state.has_met(seat, card)]
     hoped = sum(
         HOPE * objective.points * nearness(state, objective, seat)
         for objective, card in cards
-        if not state.met[seat] >> card & 1
+        if not state.has_met(seat, card)
     )
     certain = 0.0
     if met and not state.completed_now[seat] and state.stage != "releases":
@@ -110,7 +115,7 @@ def nearness(state: LunationState, objective: Objective, seat: int) -> float:
     """How nearly a condition holds, from 0 to 1."""
     near = 1.0
     for need in objective.needs:
-        near *= _near(need, QUANTITY[need.what](state, seat))
+        near *= _near(need, quantity(state, seat, need.what))
     return near
 
 

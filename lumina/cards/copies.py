@@ -1,43 +1,47 @@
 """Hands of cards of which there are several alike: who has seen a copy, which one leaves, and dealing the rest anew.
 
-A hand is a sorted tuple of copies, each the number of its kind and the mark of the seats that have seen it. Copies of a
-kind cannot be told apart, so when one leaves it is the one that most have seen.
+A hand is a `Held` whose cards are kinds. Copies of a kind cannot be told apart, so when one leaves it is the one that
+most seats have seen.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
 from random import Random
 
-from lumina.core import Who
-
-from .knowledge import EVERYBODY, MOST_SEATS, Held, Known, knows, seats_of
-
-Copy = tuple[int, int]
-Hand = tuple[Copy, ...]
+from .knowledge import EVERYBODY, MOST_SEATS, Held, Known
 
 
-def gain(hand: Hand, kind: int, mark: int) -> Hand:
-    """The hand with one copy more."""
-    return tuple(sorted((*hand, (kind, mark))))
+def gain(hand: Held, kind: int, seen_by: tuple[int, ...] | None) -> Held:
+    """The hand with one copy more, which just these seats have seen (None: everybody)."""
+    return Held(tuple(sorted((*hand.known, Known(kind, seen_by)), key=_place)), hand.hidden)
 
 
-def lose(hand: Hand, kind: int) -> Hand:
-    """The hand without the copy of this kind that most seats have seen. Raises ValueError when it has none."""
-    copy = max((copy for copy in hand if copy[0] == kind), key=_known_to)
-    place = hand.index(copy)
-    return hand[:place] + hand[place + 1 :]
+def _place(copy: Known) -> tuple[int, int]:
+    """Copies are in the order of their kinds, those that everybody has seen first."""
+    return copy.card, copy.mark
 
 
-def _known_to(copy: Copy) -> tuple[int, int]:
-    mark = copy[1]
+def lose(hand: Held, kind: int) -> Held:
+    """The hand without the copy of this kind that most seats have seen, or without one that may be of this kind.
+
+    Raises ValueError when it has none.
+    """
+    copies = [known for known in hand.known if known.card == kind]
+    if not copies:
+        if not hand.hidden:
+            raise ValueError(f"no card of kind {kind} here")
+        return Held(hand.known, hand.hidden - 1)
+    place = hand.known.index(max(copies, key=_known_to))
+    return Held(hand.known[:place] + hand.known[place + 1 :], hand.hidden)
+
+
+def _known_to(copy: Known) -> tuple[int, int]:
+    mark = copy.mark
     return (MOST_SEATS + 1 if mark == EVERYBODY else mark.bit_count(), mark)
 
 
-@lru_cache(2**14)
-def held_copies(hand: Hand, who: Who) -> Held:
-    """What `who` knows of a hand; a `Known` card is a kind."""
-    known = tuple(Known(kind, seats_of(mark)) for kind, mark in hand if knows(mark, who))
-    return Held(known, len(hand) - len(known))
+def with_dealt(hand: Held, kinds: Sequence[int], seen_by: tuple[int, ...]) -> Held:
+    """The hand with these kinds in the place of what was hidden, seen by these seats."""
+    return Held(tuple(sorted((*hand.known, *(Known(kind, seen_by) for kind in kinds)), key=_place)))
 
 
 def deal_copies(places: Sequence[Held], left: Sequence[int], rng: Random) -> tuple[list[tuple[int, ...]], list[int]]:

@@ -116,12 +116,20 @@ class Held(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
             raise ValueError(f"no card {card} here")
         return Held(self.known, self.hidden - 1)
 
+    def shown_to(self, seat: int) -> "Held":
+        """Once a seat has seen all its cards."""
+        seen = tuple(
+            [Known(card, None if by is None else tuple(sorted({*by, seat}))) for card, by in map(_both, self.known)]
+        )
+        return Held(seen, self.hidden)
+
     def shown(self, card: int) -> "Held":
         """Once everybody has seen a card of it."""
         return self.minus(card).plus(card, None)
 
 
 _number: Callable[[Known], int] = attrgetter("card")
+_both: Callable[[Known], tuple[int, tuple[int, ...] | None]] = attrgetter("card", "seen_by")
 
 
 def held(cards: Sequence[int], marks: Sequence[int], who: Who) -> Held:

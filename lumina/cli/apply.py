@@ -22,7 +22,7 @@ def apply(
         str | None, typer.Argument(metavar="[ACTION_JSON]", help="An action; `-` reads it from standard input.")
     ] = None,
     undo_to: Annotated[
-        int | None, typer.Option("--undo-to", metavar="N", help="Go back to N plies, as far as undo may.")
+        int | None, typer.Option("--undo-to", metavar="N", help="Go back to N moves, as far as undo may.")
     ] = None,
     resign: Annotated[bool, typer.Option("--resign", help="The seat gives up.")] = False,
     player: Annotated[
@@ -67,7 +67,7 @@ def apply(
     with Match.open(path, GAMES) as match:
         warn(match.warnings)
         before = match.ply
-        step(match)
+        _do(path, match, step)
         _tell(match, before)
 
 
@@ -110,12 +110,19 @@ def _who_undoes(match: "Match", to: int) -> int:
 
 def _try(path: "Path", step: "Step") -> None:
     """The step on a match in memory, so that a refusal finds the file as it was."""
-    from lumina.core import BadRecord, Fault, IllegalAction, LuminaError, Match, name_seats
+    from lumina.core import Fault, Match
     from lumina.games import GAMES
 
     match = Match.read(path, GAMES)
     with suppress(Fault):
         match.settle()
+    _do(path, match, step)
+
+
+def _do(path: "Path", match: "Match", step: "Step") -> None:
+    """The step; its refusal names the record, and the seats as people know them."""
+    from lumina.core import BadRecord, Fault, IllegalAction, LuminaError, name_seats
+
     try:
         step(match)
     except (BadRecord, Fault):
@@ -134,4 +141,4 @@ def _tell(match: "Match", before: int) -> None:
     told = [line for line in match.log(PUBLIC) if line.ply > before]
     for line in words.log_lines(match, told, PUBLIC):
         say(line)
-    say(plain(f"ply {match.ply}: {words.standing(match, match.state, match.outcome)}"))
+    say(plain(f"After move {match.ply}: {words.standing(match)}"))

@@ -27,7 +27,7 @@ Layout = Annotated[
 ]
 Force = Annotated[bool, typer.Option("--force", help="Overwrite an existing file.")]
 Record = Annotated[str, typer.Argument(metavar="FILE", help="A record; `-` reads standard input.")]
-At = Annotated[int | None, typer.Option("--at", metavar="N", help="After N plies instead of the last.")]
+At = Annotated[int | None, typer.Option("--at", metavar="N", help="After N moves instead of the last.")]
 Seat = Annotated[
     str | None,
     typer.Option("--seat", metavar="SEAT", help="What this player sees, by name or number (from 1), not the public."),

@@ -52,7 +52,7 @@ def demo(
         film(match, animation, progress=progress, **sized)
     for path in (record, picture, animation):
         say(plain(str(path)))
-    say(plain(words.standing(match, match.state, match.outcome)))
+    say(plain(words.standing(match)))
     say(plain(f"next: lumina inspect {shlex.quote(str(record))}"))
 
 

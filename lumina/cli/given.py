@@ -72,10 +72,12 @@ def bots_given(pairs: Sequence[str]) -> None:
             raise BadInput(f"--bot: {name!r} cannot be its name: use small letters, digits and _, a letter first")
         if name in typed_in() or any(name in known for known in BOTS.values()):
             raise BadInput(f"--bot: there is already a bot named {name!r}: choose another name")
+        if source == made or (":" not in (kind := bot_kind(source)) and not source.startswith(PROGRAM)):
+            raise BadInput(f"--bot: write {name}=bot:exec:COMMAND or {name}=bot:package.module:Class")
         if source.startswith(PROGRAM):
             words_of(source.removeprefix(PROGRAM))
-        elif source == made or source != bot_kind(source) or ":" not in source:
-            raise BadInput(f"--bot: write {name}=bot:exec:COMMAND or {name}=bot:package.module:Class")
+        elif source != kind:
+            raise BadInput(f"--bot: settings stand behind the name, in --seats: write {name}=bot:{kind}")
         type_in({name: source})
 
 

@@ -45,8 +45,10 @@ def position(match: "Match", ply: int, who: "Who") -> dict[str, Any]:
     """The position as plain data, with the keys that the design names."""
     from lumina.core import UMPIRE, digest
 
+    from . import words
+
     state = match.states[ply]
-    outcome = _outcome(match, ply)
+    outcome = words.outcome_at(match, ply)
     view = state.view(who)
     hidden = match.game.secrets and who != UMPIRE
     return {
@@ -65,10 +67,6 @@ def position(match: "Match", ply: int, who: "Who") -> dict[str, Any]:
     }
 
 
-def _outcome(match: "Match", ply: int) -> Any:
-    return match.outcome if ply == match.ply else match.states[ply].outcome
-
-
 def _may_see(match: "Match", state: "State", who: "Who") -> bool:
     """Whether `who` may see what can be done now."""
     from lumina.core import UMPIRE
@@ -83,25 +81,26 @@ def summary(match: "Match", ply: int, who: "Who") -> list[str]:
     from . import words
 
     state = match.states[ply]
-    outcome = _outcome(match, ply)
+    outcome = words.outcome_at(match, ply)
     view = replace(state.view(who), outcome=outcome, to_act=None if outcome is not None else state.to_act)
-    head = f"{match.game.title}, ply {ply} of {match.ply}: {words.standing(match, state, outcome)}"
-    lines = match.game.text(view, match.shown_names, head).split("\n")
+    head = f"{match.game.title}, move {ply} of {match.ply}. {words.standing(match, ply)}"
+    lines = match.game.text(view, match.shown_at(ply), head).split("\n")
     told = [line for line in match.log(who) if line.ply <= ply]
     lines += ["", "log:", *words.log_lines(match, told, who)] if told else []
     if outcome is None and isinstance(state.to_act, int) and _may_see(match, state, who):
-        lines += ["", *_choices(match, state, who)]
+        lines += ["", *_choices(match, ply, who)]
     return lines
 
 
-def _choices(match: "Match", state: "State", who: "Who") -> list[str]:
+def _choices(match: "Match", ply: int, who: "Who") -> list[str]:
     from lumina.core import name_seats
 
+    state = match.states[ply]
     actions = state.legal_actions()
     view = state.view(who)
     shown = [action for _, action in zip(range(SHOWN), actions, strict=False)]
     all_shown = actions.complete and len(actions) == len(shown)
-    names = match.shown_names
+    names = match.shown_at(ply)
     rows = [[as_json(action), name_seats(match.game.label(action, view), names)] for action in shown]
     more = [] if all_shown else ["  ... (lumina inspect --json lists all)"]
     return ["what can be done now:", *(f"  {line}" for line in columns(rows)), *more]

@@ -36,5 +36,5 @@ def new(
     names = given.seat_names(seats, people, played)
     options = given.options_given(played, option or [], layout)
     with Match.new(played, names, options, seed, path, force=force) as match:
-        said = f"{path}: {played.title}, ply {match.ply}: {words.standing(match, match.state, match.outcome)}"
+        said = f"{path}: {played.title}, move {match.ply}. {words.standing(match)}"
         say(plain(said))

@@ -62,6 +62,7 @@ def _verify(name: str, strict: bool) -> int:
 
 
 def _verify_record(name: str, strict: bool) -> int:
+    from lumina.boards.words import counted
     from lumina.core.audit import doubts
 
     from . import given, words
@@ -70,8 +71,8 @@ def _verify_record(name: str, strict: bool) -> int:
     if match.warnings:
         fail(match.warnings[0])
         return FALSE
-    standing = words.standing(match, match.state, match.outcome)
-    said = plain(f"{name}: ok, {match.ply} plies of {match.game.title}, {standing}")
+    moves = counted(match.ply, "move")
+    said = plain(f"{name}: ok, {moves} of {match.game.title}. {words.standing(match)}")
     notes = doubts(match)
     match.settle()
     if strict and notes:

@@ -2,25 +2,35 @@
 
 from collections.abc import Sequence
 
+from lumina.boards import BOARDS, Scene
 from lumina.boards.words import who_won
-from lumina.core import CHANCE, Actor, Match, Outcome, State, Told, Who
+from lumina.core import PUBLIC, Match, Outcome, Told, Who
+from lumina.picture import theme
 
 from .say import plain
 
 
-def actor_name(match: Match, actor: Actor) -> str:
-    """A seat's name, or `chance`."""
-    return CHANCE if actor == CHANCE else match.shown_names[int(actor)]
+def outcome_at(match: Match, ply: int) -> Outcome | None:
+    """How the match had ended after that many plies; a resignation comes after the last one."""
+    return match.outcome if ply == match.ply else match.states[ply].outcome
 
 
-def standing(match: Match, state: State, outcome: Outcome | None) -> str:
-    """Whose turn it is, or how the game ended."""
-    if outcome is not None:
+def standing(match: Match, ply: int | None = None) -> str:
+    """Who is asked for what after that many plies (None: now), as the window says it, or how the game ended."""
+    ply = match.ply if ply is None else ply
+    if (outcome := outcome_at(match, ply)) is not None:
         gave_up = match.resigned is not None
         won = who_won(outcome, match.shown_names, gave_up=gave_up)
         return won if gave_up or won.endswith(outcome.reason) else f"{won}: {outcome.reason}"
-    assert state.to_act is not None
-    return f"{actor_name(match, state.to_act)} to move: {state.phase}"
+    return _asked(match, ply)
+
+
+def _asked(match: Match, ply: int) -> str:
+    state, names = match.states[ply], match.shown_at(ply)
+    if (board := BOARDS.get(match.game.name)) is not None:
+        return board.status(Scene(state.view(PUBLIC), names, (1280, 800), theme()))
+    seat = state.to_act
+    return f"{names[seat]} to move" if isinstance(seat, int) else "a random draw comes next"
 
 
 def log_lines(match: Match, told: Sequence[Told], who: Who) -> list[str]:

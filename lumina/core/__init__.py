@@ -1,6 +1,6 @@
 """The contract of a game, matches and records. Knows no game and no screen."""
 
-from .contract import Game, HandWritten, IllegalAction, Position, Preview, State, View, digest, literal, name_seats
+from .contract import Game, IllegalAction, Position, Preview, State, View, digest, literal, name_seats
 from .errors import BadInput, BadRecord, EndlessGame, Fault, LuminaError
 from .match import Match, Ply, Told
 from .position import NUMBERED, Derived, Named, Own, Part, Published, Shared, Shown, Start
@@ -53,7 +53,6 @@ __all__ = [
     "Game",
     "GameOver",
     "Given",
-    "HandWritten",
     "IllegalAction",
     "Listed",
     "LuminaError",

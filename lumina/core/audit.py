@@ -23,7 +23,7 @@ def _unchecked(match: Match) -> str:
 def _drawn(match: Match) -> str:
     for n, ply in enumerate(match.plies):
         if ply.by == CHANCE and match.drawn(n) != ply.do:
-            return f"chance is what the seed gives up to ply {n}; ply {n + 1} is another draw"
+            return f"chance is what the seed gives up to move {n}; move {n + 1} is another draw"
     return ""
 
 
@@ -31,5 +31,5 @@ def _asked(match: Match) -> str:
     """A match never asks a bot for what everybody sees to be its only action."""
     for n, ply in enumerate(match.plies):
         if ply.by != CHANCE and not ply.auto and match.single(n) and is_bot(match.names_at(n)[ply.by]):
-            return f"ply {n + 1} was a bot's only action and is not marked 'auto', though a match plays such itself"
+            return f"move {n + 1} was a bot's only action and is not marked 'auto', though a match plays such itself"
     return ""

@@ -328,38 +328,6 @@ class State(Position, metaclass=StateLeaf):
         return self.copy()
 
 
-class HandWritten(State):
-    """A state whose fields are not declared and whose rules are no table: it fills the methods below by hand."""
-
-    __slots__ = ()
-
-    @property
-    def open(self) -> bool:
-        return not self.game.secrets
-
-    def legal_actions(self) -> Actions:
-        return NOTHING if self.outcome is not None else self._legal_actions()
-
-    def why_not(self, action: Action) -> Reason | None:
-        return GameOver() if self.outcome is not None else self._why_not(action)
-
-    def copy(self) -> Self:
-        new = object.__new__(type(self))
-        new.seats, new.options, new.turn = self.seats, self.options, self.turn
-        new.pending, new.outcome = self.pending, self.outcome
-        self._copy_to(new)
-        return new
-
-    def _legal_actions(self) -> Actions:
-        raise NotImplementedError
-
-    def _why_not(self, action: Action) -> Reason | None:
-        raise NotImplementedError
-
-    def _copy_to(self, new: Self) -> None:
-        raise NotImplementedError
-
-
 class Game(ABC):
     """What is fixed about a game. One object each; see `lumina.games.GAMES`."""
 
@@ -451,13 +419,7 @@ class Game(ABC):
         """
         people = [short(names[seat]) if seat < len(names) else f"player {seat + 1}" for seat in range(view.seats)]
         first = _standing(view, people) if head is None else head
-        return "\n".join([first, "", *_score_table(self._scores(view), people), "", *self._text(view, people)])
-
-    def _scores(self, view: View) -> tuple[Score, ...]:
-        """The scores are public: where a view does not answer, any position that fits it does."""
-        if issubclass(self.state_type, HandWritten):
-            return self.determinize(view, Random(0)).scores()
-        return view.scores()
+        return "\n".join([first, "", *_score_table(view.scores(), people), "", *self._text(view, people)])
 
     def _text(self, view: View, names: Sequence[str]) -> list[str]:
         """What lies on the table, in lines; unless a game says it better, each field by its name in JSON."""

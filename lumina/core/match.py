@@ -6,10 +6,10 @@ back, and writes each line before the move counts. It is also what reading a rec
 
 import random
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple, Self, TypeAlias, TypeVar
 
 import msgspec
 
@@ -29,6 +29,7 @@ from .record import (
     PlyLine,
     ResignLine,
     UndoLine,
+    called,
     check_name,
     encode,
     is_bot,
@@ -75,13 +76,28 @@ class Seated(NamedTuple):
     name: str
 
 
+T = TypeVar("T")
+Reading: TypeAlias = Generator[int, None, T]
+
+
+def _ended(reading: Reading[T]) -> T:
+    """What it gives last."""
+    while True:
+        try:
+            next(reading)
+        except StopIteration as end:
+            value: T = end.value
+            return value
+
+
 def told_apart(names: Sequence[str]) -> tuple[str, ...]:
-    """The names as they are shown: those that several seats have get a number that makes nobody else's name."""
+    """The names as they are shown: bots by their kind, and a number that makes nobody else's name for equal ones."""
+    names = list(map(called, names))
     shown: list[str] = []
     for name in names:
         numbered = (f"{name} ({n})" for n in range(1, 2 * len(names) + 1))
-        called = (other for other in numbered if other not in names and other not in shown)
-        shown.append(name if names.count(name) == 1 else next(called))
+        free = (other for other in numbered if other not in names and other not in shown)
+        shown.append(name if names.count(name) == 1 else next(free))
     return tuple(shown)
 
 
@@ -172,12 +188,17 @@ class Match:
         So does the line from which on a record of older rules is none by today's: what stands before it is shown.
         Raises BadRecord with the line where it stops being true.
         """
-        match, _, torn, differs = cls._replay(path, games)
+        return _ended(cls.reading(path, games))
+
+    @classmethod
+    def reading(cls, path: Path, games: Mapping[str, Game]) -> "Reading[Self]":
+        """`read` line by line, for whoever has other things to do: gives the bytes read so far, and the match last."""
+        match, _, torn, differs = yield from cls._replay(path, games)
         if differs is not None:
             match.warnings.append(str(differs))
         elif torn:
             match.warnings.append(
-                f"{path}: the last line is cut short and was passed over; all up to ply {match.ply} is sound"
+                f"{path}: the last line is cut short and was passed over; all up to move {match.ply} is sound"
             )
         return match
 
@@ -188,9 +209,14 @@ class Match:
         Where an error of ours stops it, it is `fault` and a warning: undo and resigning still work. Raises BadRecord,
         also for a record of older rules that today's do not replay to its end.
         """
+        return _ended(cls.opening(path, games, asks_people=asks_people))
+
+    @classmethod
+    def opening(cls, path: Path, games: Mapping[str, Game], *, asks_people: bool = False) -> "Reading[Self]":
+        """`open` line by line, as `reading`. Closed before its end it gives the file free."""
         book = Book.reopen(path)
         try:
-            match, whole, torn, differs = cls._replay(path, games)
+            match, whole, torn, differs = yield from cls._replay(path, games)
             if differs is not None:
                 raise differs
             if side := book.mend(whole, torn):
@@ -428,7 +454,7 @@ class Match:
 
     def _fault(self, error: Exception) -> Fault:
         """The game, the ply, the record and the error, in one line."""
-        what = f"{self.game.title} cannot go on after ply {self.ply}: {type(error).__name__}: {error}"
+        what = f"{self.game.title} cannot go on after move {self.ply}: {type(error).__name__}: {error}"
         return Fault(f"{what}; {self._report()}; undo and resigning still work")
 
     def _report(self) -> str:
@@ -620,7 +646,7 @@ class Match:
     # --- reading -----------------------------------------------------------------------------------------------
 
     @classmethod
-    def _replay(cls, path: Path, games: Mapping[str, Game]) -> tuple[Self, int, bytes, BadRecord | None]:
+    def _replay(cls, path: Path, games: Mapping[str, Game]) -> "Reading[tuple[Self, int, bytes, BadRecord | None]]":
         """The match, the bytes of its whole lines, a torn last line, and where a record of older rules differs."""
         match: Self | None = None
         whole = rules = 0
@@ -642,6 +668,7 @@ class Match:
                     raise cls._bad_line(path, number, error, match) from error
                 return match, whole, b"", match._differs(number, error, header)
             whole += len(text)
+            yield whole
         assert match is not None, "lines() yields at least one line"
         return match, whole, b"", None
 
@@ -664,7 +691,7 @@ class Match:
         """Where a record of older rules is none by today's."""
         said = name_seats(str(error), self.names)
         rules = f"rules version {header.rules} of {self.game.title}, and this lumina plays version {self.game.rules}"
-        upto = f"up to ply {self.ply} they agree, and so far it can be looked at"
+        upto = f"up to move {self.ply} they agree, and so far it can be looked at"
         return BadRecord(str(self.path), number, f"it was played by {rules}: {upto} (then: {said})")
 
     @classmethod

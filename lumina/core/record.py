@@ -177,6 +177,14 @@ def is_bot(name: str) -> bool:
     return name.startswith("bot:")
 
 
+def called(name: str) -> str:
+    """A seat's name as people read it: `bot:greedy:steps=9` is "Greedy bot"."""
+    if not is_bot(name):
+        return name
+    kind = name.removeprefix("bot:").partition(":")[0].replace("_", " ").strip()
+    return f"{kind[:1].upper()}{kind[1:]} bot" if kind else "Bot"
+
+
 def read_header(text: bytes) -> Header:
     """The first line. Raises BadInput for anything but a header of a format that is read."""
     data = parse(text)

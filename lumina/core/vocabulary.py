@@ -28,11 +28,11 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     first_player: int | None = None
 
 
-class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=_snake):
+class Action(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type", tag=_snake):
     """What a seat wants, or what chance brings."""
 
 
-class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=_snake):
+class Event(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type", tag=_snake):
     """What happened. `seen_by` and `instead` say who sees it and what the others see.
 
     `reveals` marks events that show somebody what he could not see before; an undo never passes one. No field is
@@ -72,7 +72,7 @@ class NotYourTurn(Reason, frozen=True):
     """Somebody else is asked than the seat that looks."""
 
 
-class Decision(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=_snake):
+class Decision(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type", tag=_snake):
     """A decision that interrupts: who is asked, and, in a game's subclass, what about and among what."""
 
     seat: Actor

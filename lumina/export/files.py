@@ -51,6 +51,7 @@ def whole_file(path: Path, *, force: bool = False) -> Iterator[Path]:
     Raises LuminaError when it cannot be written, or takes more memory than there is.
     """
     check_target(path, force=force)
+    files.clear_left(path.parent)
     try:
         with files.whole_file(path, replace=force) as side:
             yield side

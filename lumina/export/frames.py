@@ -26,7 +26,7 @@ def check_ply(match: Match, at: int | None) -> int:
     if at is None:
         return match.ply
     if not 0 <= (ply := integer(at, "ply")) <= match.ply:
-        raise BadInput(f"there is no ply {ply}: the match has plies 0 to {match.ply}")
+        raise BadInput(f"there is no move {ply}: the match has moves 0 to {match.ply}")
     return ply
 
 

@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import tempfile
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -13,7 +12,7 @@ from typing import Any
 import msgspec
 
 from lumina.core import LuminaError, Match, Who
-from lumina.core.files import whole_file
+from lumina.core.files import WorkingFolder, clear_left, move_whole, why
 from lumina.core.process import CONTEXT, begin
 from lumina.games import GAMES
 
@@ -52,20 +51,22 @@ class Exporting:
         self._wake = wake
         self._told: SimpleQueue[bytes | None] = SimpleQueue()
         try:
-            self._folder = Path(tempfile.mkdtemp(prefix=".lumina-", dir=target.parent)).absolute()
+            clear_left(target.parent)
+            self._work = WorkingFolder(target.parent)
         except OSError as error:
             raise LuminaError(f"{target.parent}: cannot be written: {error.strerror}") from error
         try:
+            self._folder = self._work.path
             (self._folder / RECORD).write_bytes(record)
             self._hears, says = CONTEXT.Pipe(duplex=False)
             self._process = CONTEXT.Process(target=_make, args=(says, self._folder, job), daemon=True)
             self._process.start()
             says.close()
         except OSError as error:
-            shutil.rmtree(self._folder, ignore_errors=True)
+            self._work.close()
             raise LuminaError(f"{target}: cannot be made: {error.strerror}") from error
         except LuminaError:
-            shutil.rmtree(self._folder, ignore_errors=True)
+            self._work.close()
             raise
         self._thread = Thread(target=self._listen, daemon=True)
         self._thread.start()
@@ -103,14 +104,13 @@ class Exporting:
         self._process.join()
         self._thread.join()
         self._hears.close()
-        shutil.rmtree(self._folder, ignore_errors=True)
+        self._work.close()
 
     def _deliver(self) -> str:
         try:
-            with whole_file(self.target) as side:
-                os.replace(self._folder / self.name, side)
+            move_whole(self._folder / self.name, self.target)
         except OSError as error:
-            return f"{self.target}: cannot be written: {error.strerror}"
+            return f"{self.target}: cannot be written: {why(error)}"
         finally:
             self.cancel()
         return ""

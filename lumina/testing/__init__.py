@@ -30,8 +30,6 @@ for _name in (
 ):
     pytest.register_assert_rewrite(f"{__name__}.{_name}")
 
-from lumina.core import HandWritten
-
 from .copies import *
 from .data import *
 from .golden import *
@@ -57,6 +55,4 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "tables" in metafunc.fixturenames:
         metafunc.parametrize("tables", [tables], ids=["all"])
     if "table" in metafunc.fixturenames:
-        if vars(metafunc.function).get("declared"):
-            tables = [table for table in tables if not issubclass(table.game.state_type, HandWritten)]
         metafunc.parametrize("table", tables, ids=str)

@@ -12,7 +12,7 @@ import pytest
 from lumina.core import UMPIRE, UNKNOWN, DependsOnUnknown, Derived, Game, Own, Position, Start, State, View
 from lumina.core.position import StateLeaf, ViewLeaf, fields
 
-from .tables import Table, changed, declared, games, looks, plain, random_game
+from .tables import Table, changed, games, looks, plain, random_game
 
 
 def declaration_of(game: Game) -> type[Position]:
@@ -43,7 +43,6 @@ def with_more_fields(game: Game) -> Game:
     return more
 
 
-@declared
 def test_a_new_field_is_copied_hidden_published_and_in_the_schema(table: Table) -> None:
     game = with_more_fields(table.game)
     state: Any = game.new(table.seats)
@@ -68,7 +67,6 @@ def test_a_new_field_is_copied_hidden_published_and_in_the_schema(table: Table) 
     assert again.digest() == state.digest() != copy.digest()
 
 
-@declared
 def test_every_field_has_a_meaning_or_a_name_of_the_contract(table: Table) -> None:
     for field in fields(declaration_of(table.game)).values():
         assert field.meaning or field.name in ("seats", "options", "turn", "pending", "outcome") or not field.in_json
@@ -77,7 +75,6 @@ def test_every_field_has_a_meaning_or_a_name_of_the_contract(table: Table) -> No
 # --- views -----------------------------------------------------------------------------------------------------------
 
 
-@declared
 def test_a_view_is_frozen_and_a_key(table: Table) -> None:
     for step in looks(random_game(table, 1)):
         for who in table.whos:
@@ -89,7 +86,6 @@ def test_a_view_is_frozen_and_a_key(table: Table) -> None:
                 assert not isinstance(getattr(view, name), list | dict | set) or name not in plain(view)
 
 
-@declared
 def test_neither_leaf_is_the_other(table: Table) -> None:
     assert not issubclass(table.game.state_type, View)
     assert not issubclass(table.game.view_type, State)
@@ -97,7 +93,6 @@ def test_neither_leaf_is_the_other(table: Table) -> None:
     assert not hasattr(View, "determinize")
 
 
-@declared
 def test_the_position_of_a_view_is_its_view_again(table: Table) -> None:
     """Nothing is lost, and nothing hidden comes to light, when a state is made from a view."""
     for steps in games(table):
@@ -137,7 +132,6 @@ def answer(position: Position, name: str, given: tuple[int, ...]) -> bytes:
     return msgspec.json.encode(found, enc_hook=loud)
 
 
-@declared
 def test_a_view_answers_as_the_position_does_or_is_loud(table: Table) -> None:
     """What would leak, or be wrong, raises DependsOnUnknown: a silent guess is a wrong display."""
     answered = 0
@@ -158,7 +152,6 @@ def test_a_view_answers_as_the_position_does_or_is_loud(table: Table) -> None:
     assert answered > 500
 
 
-@declared
 def test_the_seat_that_is_asked_sees_in_its_view_what_it_may_do_and_why_not(table: Table) -> None:
     for steps in games(table):
         rng = Random(3)
@@ -175,7 +168,6 @@ def test_the_seat_that_is_asked_sees_in_its_view_what_it_may_do_and_why_not(tabl
                     assert "turn" in table.game.sentence(view.why_not(step.action))  # type: ignore[arg-type]
 
 
-@declared
 def test_a_preview_is_what_happens_or_says_that_it_cannot_tell(table: Table) -> None:
     foreseen: list[bool] = []
     for steps in games(table):
@@ -197,7 +189,6 @@ def test_a_preview_is_what_happens_or_says_that_it_cannot_tell(table: Table) -> 
     assert table.game.secrets == (not all(foreseen))
 
 
-@declared
 def test_rows_are_of_the_games_actions(table: Table) -> None:
     """Each kind of action fits somewhere, each row asks for what there is."""
     rules: Any = table.game.table

@@ -9,7 +9,7 @@ import pytest
 
 from lumina.core import UMPIRE, BadInput, Game, State
 
-from .tables import Table, declared, games, looks, plain, random_game
+from .tables import Table, games, looks, plain, random_game
 
 
 def again(state: State) -> State:
@@ -49,7 +49,6 @@ def test_a_state_says_what_it_is(table: Table) -> None:
             assert part in repr(step.before)
 
 
-@declared
 def test_what_is_known_in_part_says_so(table: Table) -> None:
     for step in looks(random_game(table, 1)):
         for who in table.whos:

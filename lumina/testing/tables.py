@@ -1,17 +1,16 @@
 """What the suite plays: every game with every number of seats, random games, and actions changed at random."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple, NoReturn, TypeVar
+from typing import Any, NamedTuple, NoReturn
 
 import msgspec
 import pytest
 
 from lumina.core import PUBLIC, UMPIRE, Action, BadInput, Event, Game, Match, Options, State, Who
 
-F = TypeVar("F", bound=Callable[..., None])
 SEEDS = (1, 2, 3)
 LOOKS = 24
 """At how many plies of a game the dear checks are made."""
@@ -41,12 +40,6 @@ def tables_of(games: Iterable[Game]) -> list[Table]:
 def by_name(table: Table) -> dict[str, Game]:
     """What reading a record of the table takes."""
     return {table.game.name: table.game}
-
-
-def declared(test: F) -> F:
-    """A test of declared positions only: a game that is `HandWritten` is left out."""
-    vars(test)["declared"] = True
-    return test
 
 
 @pytest.fixture

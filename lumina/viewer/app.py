@@ -235,6 +235,8 @@ class App:
             self.say(str(error))
         except OSError as error:
             self.say(system_said(error))
+        except MemoryError:
+            self.say("there is not enough memory for this")
 
     def _handle(self, event: Input) -> None:
         match event:

@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lumina.core import BadInput, BadRecord, Game, LuminaError, Match, files
+from lumina.core.match import Reading
 from lumina.core.option_files import option_file
 from lumina.core.record import SUFFIX, check_free
 from lumina.core.strict import read_file
 from lumina.games import GAMES
 
 from .home import free_name, home, saves
+from .opening import opened
 from .paths import odd, unreadable
 from .screen import Screen
 
@@ -26,7 +28,10 @@ def open_file(app: "App", path: Path) -> None:
 
 
 def screen_of(app: "App", path: Path) -> Screen:
-    """The table of a record, or a new game with the layout in a file. Raises LuminaError."""
+    """The table of a record (or a page that reads a large one), or a new game with the layout in a file.
+
+    Raises LuminaError.
+    """
     try:
         kind = path.stat().st_mode
     except (OSError, ValueError) as error:
@@ -36,7 +41,7 @@ def screen_of(app: "App", path: Path) -> Screen:
     if fault := odd(kind):
         raise BadInput(f"{path}: {fault}: it cannot be opened")
     remember_folder(app, path)
-    return _table(app, path) if _is_record(path) else _new_game(app, path)
+    return opened(app, path, _table(app, path)) if _is_record(path) else _new_game(app, path)
 
 
 def _absent(path: Path, error: OSError | ValueError) -> str:
@@ -64,14 +69,14 @@ def _is_record(path: Path) -> bool:
         raise BadInput(f"{path}: cannot be read: {error.strerror}") from error
 
 
-def _table(app: "App", path: Path) -> Screen:
+def _table(app: "App", path: Path) -> Reading[Screen]:
     """To go on with where that can be, else to look at, with the reason said."""
     from .table import Table
 
     try:
-        match, only = Match.open(path, GAMES, asks_people=not app.settings.pass_single), ""
+        match, only = (yield from Match.opening(path, GAMES, asks_people=not app.settings.pass_single)), ""
     except BadRecord as refusal:
-        match, only = Match.read(path, GAMES), refusal.what
+        match, only = (yield from Match.reading(path, GAMES)), refusal.what
     if match.warnings:
         app.say(match.warnings[0])
     if only:

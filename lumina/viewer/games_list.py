@@ -2,12 +2,12 @@
 
 from datetime import datetime
 
-from lumina.picture import Box, Image, Rect, ellipsis, measure, wrap
+from lumina.picture import Box, Image, Rect, ellipsis, wrap
 
 from .dates import when_words
 from .flow import Flow
 from .shelf_entry import Entry
-from .ui import CORNER, GAP, Ui, escaped
+from .ui import CORNER, GAP, Ui, escaped, fitting
 
 SIDE = 6
 """Of text size: the side of a small picture."""
@@ -52,6 +52,6 @@ def _about(ui: Ui, rect: Rect, entry: Entry, now: datetime) -> None:
     faint = theme.ink_faint if entry.fault else theme.ink_soft
     for i, (words, bold) in enumerate(lines):
         size = theme.text_size if bold else theme.note_size
-        size = min(size, size * max(rect.w / max(measure(words, size, bold).width, 1), 0.8))
+        size = fitting(words, size, rect.w, bold=bold)
         colour = faint if entry.fault or not bold else theme.ink
         ui.text((rect.x, y + i * step), words, size=size, colour=colour, bold=bold, width=rect.w + 1)

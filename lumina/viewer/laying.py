@@ -22,7 +22,6 @@ from lumina.games.lacuna import (
     drawn,
     mm,
     scatter_fault,
-    squared,
 )
 
 Flowers = tuple[Flower, ...]
@@ -89,7 +88,7 @@ class Laying:
         free = (far <= SNAP * SNAP) & ((dx + x) ** 2 + (dy + y) ** 2 <= reach * reach) & (reach >= 0)
         for i, flower in enumerate(self.flowers):
             if i != but and (flower.x - x) ** 2 + (flower.y - y) ** 2 < (least + SNAP) ** 2:
-                free &= squared(dx, dy, (flower.x - x, flower.y - y)) >= least * least
+                free &= (dx - (flower.x - x)) ** 2 + (dy - (flower.y - y)) ** 2 >= least * least
         if not free.any():
             return None
         best = np.where(free, far, far.max() + 1).argmin()
@@ -184,8 +183,8 @@ class Laying:
         for _ in range(BATCHES if self.options.reach >= 0 else 0):
             x, y = drawn(self.options.reach, rng)
             nearest = np.full(len(x), 2**62)
-            for place in laid:
-                nearest = np.minimum(nearest, squared(x, y, place))
+            for px, py in laid:
+                nearest = np.minimum(nearest, (x - px) ** 2 + (y - py) ** 2)
             clear = np.flatnonzero(nearest >= least)[: CANDIDATES - len(found)]
             found += [(int(nearest[i]), int(x[i]), int(y[i])) for i in clear]
             if len(found) == CANDIDATES:

@@ -17,6 +17,7 @@ from .home import free_name, home
 from .inputs import Closed, Dropped, Input, Key, Left, Moved, Pressed, Released, Resized, Typed, Wheel
 
 TITLE = "lumina"
+NO_MEMORY = "not enough memory to draw this: make the window smaller, or close other programs"
 _SLEEP_MS = 500  # a signal (Ctrl-C, terminate) is noticed between two waits only
 PULLED = 0.15
 """Seconds between changes of the window's size that count as one pull."""
@@ -114,7 +115,17 @@ class Window:
         app.refresh()
 
     def show(self) -> None:
-        """Paints what changed."""
+        """Paints what changed. Without the memory for it the title says so, and the next input tries again."""
+        try:
+            self._paint()
+            if self.window.title != TITLE:
+                self.window.title = TITLE
+        except MemoryError:
+            self.page = self._before = None
+            self.app.refresh()
+            self.window.title = f"{TITLE}: {NO_MEMORY}"
+
+    def _paint(self) -> None:
         if self.app.settings.fullscreen != self.fullscreen:
             self._switch()
         if self._stretched():

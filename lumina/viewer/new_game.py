@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from lumina.boards import BOARDS
 from lumina.bots import bot_names, make_bot
 from lumina.core import BadInput, Game, LuminaError, Match, Options
-from lumina.core.record import MAX_NAME, check_name, is_bot
+from lumina.core.record import MAX_NAME, called, check_name, is_bot
 from lumina.picture import Point
 
 from .fields import Field
@@ -80,7 +80,7 @@ class NewGame(Page):
         with flow.row("") as row:
             row.buttons([Button("swap", "Swap sides" if len(self.bots) == 2 else "Everybody moves on one seat")])
         flow.title("How it is played")
-        self.form.draw(flow, [name.removeprefix("bot:") or "?" for name in self.names])
+        self.form.draw(flow, [called(name) or "?" for name in self.names])
         with flow.row("Seed") as row:
             self.field(row, "seed", hint="empty: a new game every time", label="Seed, a whole number")
             row.note("The same seed with the same moves brings the same chance.")
@@ -94,7 +94,7 @@ class NewGame(Page):
             if board is not None:
                 at = (flow.x + flow.em * 0.8, flow.y + flow.ui.button_height / 2)
                 flow.ui.shapes.append(board.emblem(flow.ui.theme, seat).at(*at, flow.em * 0.08))
-            kinds = [(PERSON, "a person"), *((name, f"bot {name}") for name in bot_names(self.game))]
+            kinds = [(PERSON, "Person"), *((name, called(f"bot:{name}")) for name in bot_names(self.game))]
             now = PERSON if bot is None else bot.removeprefix("bot:").partition(":")[0]
             row.choice(f"seat:{seat}", kinds, now, f"Player {seat + 1}")
             if bot is None:
@@ -113,6 +113,8 @@ class NewGame(Page):
             if field.error and not (id.startswith("name:") and self.bots[int(id[5:])] is not None):
                 return "one of the fields below is not right yet"
         try:
+            for bot in filter(None, self.bots):
+                make_bot(bot, self.game)
             self.game.new(len(self.bots), self.form.options())
         except LuminaError as error:
             return str(error)

@@ -6,7 +6,7 @@ import stat
 from pathlib import Path
 from typing import NamedTuple
 
-from lumina.core import LuminaError
+from lumina.core import files
 
 SHOWN = (".lumina", ".json")
 MOST = 500
@@ -23,11 +23,8 @@ class Found(NamedTuple):
 
 
 def typed(text: str) -> Path:
-    """The path that somebody typed; `~` is their folder. Raises LuminaError for the folder of nobody."""
-    path = os.path.expanduser(text.strip())
-    if path.startswith("~"):
-        raise LuminaError(f"{path.split(os.sep)[0]}: no user has this name (a file of this name is ./{path})")
-    return Path(path)
+    """The path that somebody typed, without spaces around it. Raises BadInput."""
+    return files.typed(text.strip())
 
 
 def system_said(error: OSError) -> str:

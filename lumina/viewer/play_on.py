@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from lumina.bots import bot_names
-from lumina.core.record import MAX_NAME, is_bot
+from lumina.core.record import MAX_NAME, called, is_bot
 from lumina.picture import Point
 
 from .fields import Field
@@ -36,7 +36,7 @@ class PlayOn(Page):
         flow.words(self.trouble.why)
         flow.space()
         with flow.row("A bot") as row:
-            row.buttons([Button(f"bot:{name}", name.capitalize()) for name in bot_names(self.table.game)])
+            row.buttons([Button(f"bot:{name}", called(f"bot:{name}")) for name in bot_names(self.table.game)])
         with flow.row("A person") as row:
             self.field(row, "name", hint="name", label="Name of the person")
             row.buttons([Button("person", "Take over", not self.fields["name"].error)])

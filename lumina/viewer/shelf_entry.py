@@ -6,7 +6,6 @@ from pathlib import Path
 import msgspec
 
 from lumina.boards.words import joined
-from lumina.core.record import is_bot
 
 MOST = 60
 """So many records are shown with a picture, the newest."""
@@ -73,8 +72,3 @@ class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
     first: bool = False
     last: bool = False
     reading: bytes = b""
-
-
-def called(name: str) -> str:
-    """A seat's name for people: a bot without what sets it up."""
-    return name.removeprefix("bot:").partition(":")[0] if is_bot(name) else name

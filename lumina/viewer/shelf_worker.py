@@ -15,13 +15,14 @@ from lumina.boards import BOARDS, Scene
 from lumina.boards.words import who_won
 from lumina.core import PUBLIC, BadInput, BadRecord, Game, LuminaError, Match
 from lumina.core.errors import one_line
+from lumina.core.match import told_apart
 from lumina.core.record import SUFFIX, Header, read_header
 from lumina.core.strict import MAX_FILE
 from lumina.games import GAMES
 from lumina.picture import Group, Picture, Rect, theme
 
 from .paths import odd, unreadable
-from .shelf_entry import MOST, Answer, Entry, Look, called
+from .shelf_entry import MOST, Answer, Entry, Look
 from .shelf_index import Index
 
 BIG, LARGEST = 2**20, 16 * 2**20
@@ -136,10 +137,10 @@ def _read(entry: Entry, games: Mapping[str, Game], look: Look, *, pictured: bool
     header, game = _header(entry.file, games)
     if entry.size > LARGEST:
         words = f"{entry.size / 2**20:.0f} MB: open it to see how it stands"
-        people = tuple(called(name) for name in header.seats)
+        people = told_apart(header.seats)
         return msgspec.structs.replace(entry, game=game.title, people=people, standing=words, over=True, picture=b"")
     match = Match.read(entry.file, games)
-    outcome, names = match.outcome, tuple(called(name) for name in match.shown_names)
+    outcome, names = match.outcome, match.shown_names
     standing = f"move {match.ply}" if outcome is None else who_won(outcome, names, gave_up=match.resigned is not None)
     return msgspec.structs.replace(
         entry,

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from lumina.core import LuminaError
+from lumina.core.files import clear_left
 from lumina.plugins import faults
 
 from .app import App
@@ -20,6 +21,13 @@ def start(then: Callable[[App], None] = lambda app: None, trace: Path | None = N
     """
     start_display()
     settings, warning = load(home() / "settings.json")
+    for folder in (
+        home(),
+        home() / "games",
+        home() / "pictures",
+        *([Path(settings.folder)] if settings.folder else []),
+    ):
+        clear_left(folder)
     tracer = Trace(trace)
     app = App((settings.width, settings.height), settings, trace=tracer, wake=wake)
     app.push(Menu(app))

@@ -111,7 +111,7 @@ class Table(Screen):
         reveal = self.motion.reveal
         return Scene(
             view=state.view(self.who),
-            names=self.match.shown_names,
+            names=self.match.shown_at(ply),
             size=self.app.size,
             theme=self.app.theme,
             events=events,
@@ -132,10 +132,7 @@ class Table(Screen):
         self.turns.pending = None
         self.news = []
         self.onlookers.close()
-        if self.mine is None:
-            self.controls.look(None)
-        else:
-            self.controls.look(self.state if self.controls.takes_states else self.state.view(self.mine))
+        self.controls.look(None if self.mine is None else self.state.view(self.mine))
         self.log_follows = True
         self.changed()
 
@@ -192,7 +189,8 @@ class Table(Screen):
     def seat_player(self, seat: int, name: str) -> None:
         """This one plays the seat from here on; in a copy where an older program's record cannot tell it."""
         try:
-            self.match.seat_player(seat, name)
+            with self.turns.written():
+                self.match.seat_player(seat, name)
         except OldFormat:
             self._go_on_in_a_copy(seat, name)
             return

@@ -5,10 +5,9 @@ from typing import NamedTuple
 from lumina.bots import bot_names, vacant
 from lumina.bots.process import Failure, Thinker
 from lumina.core import MAX_PLIES, Action, Match
-from lumina.core.record import is_bot
+from lumina.core.record import called, is_bot
 
 from .app import App
-from .shelf_entry import called
 
 
 class Trouble(NamedTuple):
@@ -82,7 +81,7 @@ class Bots:
         if isinstance(answer, Failure):
             self.stepping = False
             self._put_off.discard(seat)
-            self._failed = Trouble(seat, f"The bot {called(self.match.names[seat])} {answer.why}.", True)
+            self._failed = Trouble(seat, f"{called(self.match.names[seat])} {answer.why}.", True)
             return None
         return answer
 

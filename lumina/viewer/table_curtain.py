@@ -68,7 +68,7 @@ class Onlookers:
         if since is None:
             return []
         return [
-            self.match.sentence(told.event, self.who)
+            self.match.sentence(told.event, self.who, told.ply)
             for told in self.match.log(self.who)
             if told.ply > since or (told.ply == since and told.by != self.who)
         ]

@@ -214,7 +214,7 @@ def log_rows(table: "Table") -> list[Row]:
     for line in match.log(who):
         raw = match.game.sentence(line.event, who)
         named = re.search(r"\{([0-9])\}", raw)
-        rows.append(Row(line.ply, int(named[1]) if named else None, match.sentence(line.event, who)))
+        rows.append(Row(line.ply, int(named[1]) if named else None, match.sentence(line.event, who, line.ply)))
     if match.resigned is not None:
         seat = match.resigned.ranks.index(max(match.resigned.ranks))
         rows.append(Row(match.ply, seat, f"{resigned(match.resigned, match.shown_names)}."))

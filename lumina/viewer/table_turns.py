@@ -22,9 +22,14 @@ class Turns:
         self.pending: Action | None = None
         self._before: tuple[Action, ...] = ()
         """What is played right before the pending action."""
-        self.waits = ""
-        """Why the record could not be written to the end of a turn; the game goes on by itself when it can."""
         self._again = 0.0
+        """When the match is asked again to write what it waits with."""
+
+    @property
+    def waits(self) -> str:
+        """Why the record could not be written to the end of a turn; the game goes on by itself when it can."""
+        waits = self.table.match.waits
+        return "" if waits is None else waits.what
 
     def play(self, action: Action, before: tuple[Action, ...] = ()) -> None:
         """A person's action, and what is played right before it; with `confirm_turn` it waits for a second word."""
@@ -64,7 +69,7 @@ class Turns:
         """Anybody's action. Raises LuminaError where it cannot be played or written."""
         table = self.table
         self._ask_as_set()
-        with self._written():
+        with self.written():
             table.match.play(seat, action)
         table.bots.moved(table.app.settings.bot_pause if table.bots.alone else table.motion.settled())
         state = table.match.state
@@ -78,20 +83,20 @@ class Turns:
         table.changed()
 
     @contextmanager
-    def _written(self) -> Iterator[None]:
+    def written(self) -> Iterator[None]:
         """A decision that stands while what follows it could not be written is no error: that is tried again.
 
         Raises BadRecord where nothing was written at all.
         """
         match = self.table.match
-        before = match.ply, match.resigned
+        before = match.ply, match.resigned, match.names
         try:
             yield
         except BadRecord as error:
-            if (match.ply, match.resigned) == before:
+            if (match.ply, match.resigned, match.names) == before:
                 raise
-            self.waits, self._again = error.what, self.table.app.now() + RETRY
-            self.table.app.say(f"the game waits: {error}")
+            self._again = self.table.app.now() + RETRY
+            self.table.app.say(f"the game waits: {error}" if self.waits else str(error))
 
     def go_on(self, now: float) -> None:
         """Tries again to write what a full disk held up."""
@@ -101,10 +106,9 @@ class Turns:
         over = table.match.to_act is None
         try:
             table.match.settle()
-        except BadRecord as error:
-            self.waits, self._again = error.what, now + RETRY
+        except BadRecord:
+            self._again = now + RETRY
             return
-        self.waits = ""
         table.app.say("the record can be written again: the game goes on")
         self._stepped("go on")
         if table.match.to_act is None and not over:
@@ -152,14 +156,14 @@ class Turns:
         if not self.table.match.can_redo:
             self.table.app.say("there is nothing to do again")
             return
-        with self._written():
+        with self.written():
             self.table.match.redo()
         self._stepped("redo")
 
     def resign(self, seat: int) -> None:
         """A person gives up."""
         self.table.bots.stop()
-        with self._written():
+        with self.written():
             self.table.match.resign(seat)
         self._stepped("resign")
         self._over()

@@ -1,12 +1,11 @@
 """What happens, as JSON lines in a file, so that a test waits for a state and not for a clock."""
 
+import json
 import stat
 import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, BinaryIO
-
-import msgspec
 
 from lumina.core import BadInput, LuminaError
 from lumina.core.files import typed, why
@@ -28,11 +27,11 @@ class Trace:
             raise LuminaError(f"{path}: cannot be written: {why(error)}") from error
 
     def write(self, what: str, **facts: Any) -> None:
-        """One line: when, what, and its facts."""
+        """One line: when, what, and its facts; in ASCII, so that names of files that are no text can be told, too."""
         if self._file is None:
             return
         try:
-            self._file.write(msgspec.json.encode({"at": time.time(), "what": what, **facts}) + b"\n")
+            self._file.write(json.dumps({"at": time.time(), "what": what, **facts}).encode() + b"\n")
         except OSError as error:
             self.fault = f"{self._path}: the trace ends here: {why(error)}"
             self.close()

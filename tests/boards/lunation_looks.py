@@ -7,9 +7,8 @@ from typing import Any
 
 from lumina.boards import Scene
 from lumina.core import PUBLIC, Event, Who
-from lumina.games.lunation import LUNATION
+from lumina.games.lunation import LUNATION, LunationState
 from lumina.games.lunation.actions import End
-from lumina.games.lunation.rules import LunationState
 from lumina.picture import theme
 
 Step = tuple[LunationState, tuple[Event, ...]]

@@ -1,5 +1,6 @@
 """How Lost Lumina looks: emblems that are told apart, a spot for all that can be done, and nothing in the way."""
 
+from collections import Counter
 from itertools import combinations
 from random import Random
 
@@ -17,8 +18,9 @@ from lumina.boards.lost_lumina.told import decided, summary
 from lumina.core import PUBLIC, UMPIRE, UNKNOWN
 from lumina.games.lost_lumina import CHARACTERS, LOST_LUMINA
 from lumina.games.lost_lumina.actions import Move
-from lumina.picture import THEMES, Picture, Rect, Stamp, Text, bounds, theme
+from lumina.picture import THEMES, Picture, Rect, Stamp, Stamped, Text, bounds, theme
 from lumina.picture.pixels import paint, to_array
+from tests.games.lost_lumina.scene import F1, F2, reinforcing
 
 from .looks import SIZES, flat, inside, outside, overlapping, texts
 from .lost_looks import asked, game, scene_of
@@ -279,6 +281,25 @@ def test_a_card_looked_at_stays_in_the_picture(size):
                 made = draw(LOST_LUMINA, scene_of(state, size=size, hover=hover))
                 assert not outside(made)
                 assert any(shape for shape in flat(made.shapes))
+
+
+@pytest.mark.parametrize(
+    ("there", "attacker", "shape"),
+    [("0-2", None, lying), ("1-2", 0, lying), ("1-2", 1, follower), ("1-0", None, follower), ("0-0", None, follower)],
+    ids=["becomes a Battle Area", "own attack", "the other side's attack", "own area", "nobody there"],
+)
+def test_a_follower_that_is_carried_lies_where_it_would_attack_and_stands_elsewhere(there, attacker, shape):
+    state = reinforcing(f"F1 3-0, F2 {there}, M3 0-3", attacker=attacker)
+    pictures = [
+        Counter(
+            drawn.stamp
+            for drawn in flat(draw(LOST_LUMINA, scene_of(state, hover=hover)).shapes)
+            if isinstance(drawn, Stamped)
+        )
+        for hover in (LostLuminaHover(start=F1, followers=1), LostLuminaHover(start=F1, followers=1, to=F2))
+    ]
+    at_the_start, at_its_aim = pictures
+    assert at_its_aim == at_the_start - Counter([follower(theme(), 0)]) + Counter([shape(theme(), 0)])
 
 
 def test_drawing_is_the_same_again_and_changes_nothing():

@@ -21,7 +21,7 @@ def test_an_action_and_the_chance_that_follows(record, lumina):
     assert said.out.splitlines() == [
         "   1  Ann takes a red flower first.",
         "   2  48 flowers are scattered.",
-        "ply 2: Ann to move: place",
+        "After move 2: Ann: put a pawn between two flowers of one colour",
     ]
     lines = [json.loads(line) for line in record.read_text(encoding="utf-8").splitlines()]
     assert [line["by"] for line in lines[1:]] == [0, "chance"]
@@ -41,7 +41,10 @@ def test_the_seat_to_act_does_it_unless_told(record, lumina):
 def test_undo_takes_back_as_far_as_the_fence(begun, lumina):
     assert lumina("apply", begun, placement(lumina, begun)).code == 0
     before = lumina("inspect", begun, "--at", 2, "--json").data
-    assert lumina("apply", begun, "--undo-to", 2).out == "ply 2: Ann to move: place\n"
+    assert (
+        lumina("apply", begun, "--undo-to", 2).out
+        == "After move 2: Ann: put a pawn between two flowers of one colour\n"
+    )
     assert lumina("inspect", begun, "--json").data == before
     assert lumina("apply", begun, "--undo-to", 0).line == f"{begun}: can't undo past move 2: it was a random draw"
     assert lumina("verify", begun).code == 0
@@ -53,7 +56,7 @@ def test_another_seat_cannot_undo(begun, lumina):
 
 
 def test_a_resignation_ends_the_game(begun, lumina):
-    assert lumina("apply", begun, "--resign", "--by", 2).out == "ply 2: Ann wins: Zoë resigned\n"
+    assert lumina("apply", begun, "--resign", "--by", 2).out == "After move 2: Ann wins: Zoë resigned\n"
     over = lumina("inspect", begun, "--json").data
     assert (over["to_act"], over["legal"], over["outcome"]["winners"]) == (None, [], [0])
     for words in ([TAKE], ["--resign"], ["--undo-to", "0"]):
@@ -152,7 +155,10 @@ def test_a_record_that_somebody_writes_is_refused(begun, lumina):
 
 
 def test_somebody_else_takes_a_seat(begun, lumina):
-    assert lumina("apply", begun, "--player", "Eve", "--by", "Zoë").out == "ply 2: Ann to move: place\n"
+    assert (
+        lumina("apply", begun, "--player", "Eve", "--by", "Zoë").out
+        == "After move 2: Ann: put a pawn between two flowers of one colour\n"
+    )
     assert json.loads(begun.read_bytes().splitlines()[-1]) == {"seat": 1, "player": "Eve"}
     assert lumina("inspect", begun, "--json").data["seats"] == ["Ann", "Eve"]
     assert lumina("apply", begun, "--player", "Bob").code == 0
@@ -165,7 +171,7 @@ def test_an_undo_that_others_grant(begun, lumina):
         assert lumina("apply", begun, placement(lumina, begun)).code == 0
     undo = ["apply", begun, "--undo-to", 2]
     assert lumina(*undo).line == f"{begun}: can't undo past move 4: it was a decision of Zoë"
-    assert lumina(*undo, "--granted", 2).out == "ply 2: Ann to move: place\n"
+    assert lumina(*undo, "--granted", 2).out == "After move 2: Ann: put a pawn between two flowers of one colour\n"
     assert lumina("verify", begun, "--strict").code == 0
 
 

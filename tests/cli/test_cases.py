@@ -31,4 +31,4 @@ def test_a_game_from_a_layout_to_its_end(name, here, lumina):
     assert over["outcome"]["scores"] == case["colours_won"]
     assert [score["total"] for score in over["scores"]] == case["colours_won"]
     assert (over["to_act"], over["legal"]) == (None, [])
-    assert lumina("verify", "g.lumina").out.startswith(f"g.lumina: ok, {over['ply']} plies of Lacuna, ")
+    assert lumina("verify", "g.lumina").out.startswith(f"g.lumina: ok, {over['ply']} moves of Lacuna. ")

@@ -34,8 +34,8 @@ def test_every_ply_can_be_looked_at(begun, lumina):
     first, chance = (lumina("inspect", begun, "--at", n, "--json").data for n in (0, 1))
     assert first["legal"][0] == {"type": "take", "colour": "red"}
     assert (chance["to_act"], chance["legal"], chance["phase"]) == ("chance", [], "scatter")
-    assert lumina("inspect", begun, "--at", 3).line == "there is no ply 3: the match has plies 0 to 2"
-    assert lumina("inspect", begun, "--at", "-1").line.startswith("there is no ply -1")
+    assert lumina("inspect", begun, "--at", 3).line == "there is no move 3: the match has moves 0 to 2"
+    assert lumina("inspect", begun, "--at", "-1").line.startswith("there is no move -1")
 
 
 def test_whose_eyes(begun, lumina):
@@ -55,7 +55,7 @@ def test_lines_for_people(begun, lumina):
     said = lumina("inspect", begun)
     assert (said.code, said.err) == (0, "")
     lines = said.out.splitlines()
-    assert lines[0] == "Lacuna, ply 2 of 2: Ann to move: place"
+    assert lines[0] == "Lacuna, move 2 of 2. Ann: put a pawn between two flowers of one colour"
     assert "   2  48 flowers are scattered." in lines
     assert any(line.startswith('  {"type":"place","pair":[') for line in lines)
 
@@ -90,13 +90,11 @@ def test_hands_are_printed_for_who_looks(here, lumina):
 def test_standard_input_is_a_record_too(begun, lumina):
     text = begun.read_bytes()
     assert lumina("inspect", "-", "--json", stdin=text).data == lumina("inspect", begun, "--json").data
-    assert lumina("verify", "-", stdin=text).out.startswith("-: ok, 2 plies")
+    assert lumina("verify", "-", stdin=text).out.startswith("-: ok, 2 moves")
     assert lumina("inspect", "-", stdin=b"").line == "standard input: the file is empty"
     torn = lumina("inspect", "-", stdin=text[:-5])
-    assert (
-        torn.err
-        == "lumina: warning: standard input: the last line is cut short and was passed over; all up to ply 1 is sound\n"
-    )
+    passed = "the last line is cut short and was passed over; all up to move 1 is sound"
+    assert torn.err == f"lumina: warning: standard input: {passed}\n"
 
 
 @pytest.fixture
@@ -133,7 +131,7 @@ def test_applying_a_secret_choice_tells_only_what_all_see(lanterns, lumina):
 
 def test_verify_says_ok(begun, lumina):
     said = lumina("verify", begun)
-    assert said == (0, f"{begun}: ok, 2 plies of Lacuna, Ann to move: place\n", "")
+    assert said == (0, f"{begun}: ok, 2 moves of Lacuna. Ann: put a pawn between two flowers of one colour\n", "")
 
 
 def unchecked(good):

@@ -39,7 +39,7 @@ BAD = {
     "tiny": (["x.png", "--size", "10x10"], "size: 10x10: each side has 160 to 4096 pixels"),
     "huge": (["x.gif", "--size", "99999x600"], "size: 99999x600: each side has 160 to 4096 pixels"),
     "endless": (["x.gif", "--size", f"{'9' * 5000}x600"], "is no size"),
-    "ply": (["x.gif", "--at", "3"], "there is no ply 3: the match has plies 0 to 2"),
+    "ply": (["x.gif", "--at", "3"], "there is no move 3: the match has moves 0 to 2"),
     "seat": (["x.png", "--seat", "3"], "there is no seat '3': seats are numbered from 1"),
     "two viewers": (["x.png", "--seat", "1", "--all"], "say --seat or --all, not both"),
     "folder": (["nowhere/x.png"], "nowhere/x.png: there is no folder nowhere: make it first"),
@@ -89,7 +89,7 @@ def test_a_demo_makes_record_picture_and_animation(here, lumina):
     made = [f"lumina-demo/lacuna-1.{end}" for end in ("lumina", "png", "gif")]
     *paths, standing, following = said.out.splitlines()
     assert paths == made
-    assert "bot:greedy (" in standing
+    assert "Greedy bot (" in standing
     assert following == "next: lumina inspect lumina-demo/lacuna-1.lumina"
     assert sorted(os.listdir("lumina-demo")) == sorted(os.path.basename(path) for path in made)
     assert lumina("verify", made[0]).code == 0

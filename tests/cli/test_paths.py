@@ -134,7 +134,7 @@ def test_control_characters_of_a_path_are_written_out_in_what_is_said(here, lumi
     ]
     assert [each.code for each in said] == [0, 0, 0, 0, 0, 2]
     assert all(line.isprintable() for each in said for line in (each.out + each.err).split("\n"))
-    assert said[0].out.startswith("a\\x1b[31m\\n.lumina: Lacuna, ply ")
+    assert said[0].out.startswith("a\\x1b[31m\\n.lumina: Lacuna, move ")
 
 
 def test_a_home_folder_is_found_where_the_shell_left_it_to_us(here, lumina, monkeypatch):

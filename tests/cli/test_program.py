@@ -63,12 +63,11 @@ def test_the_version_is_fast():
     code, out, err = run("--version")
     assert (code, err) == (0, b"")
     assert out.startswith(b"lumina ")
-    best = 9.0
-    for _ in range(2):
-        begin = time.perf_counter()
-        run("--version")
-        best = min(best, time.perf_counter() - begin)
-    assert best < 1.0  # 0.2 s here; the limit is for a busy machine
+    before = os.times()
+    run("--version")
+    after = os.times()
+    spent = after.children_user + after.children_system - before.children_user - before.children_system
+    assert spent < 1.0  # 0.2 s of the processor, however many share it
 
 
 def test_help_and_version_load_nothing_heavy():

@@ -34,15 +34,19 @@ def hand_drawn(begun, lumina):
 
 def test_a_record_of_this_program_leaves_nothing_open(begun, lumina):
     for words in ([], ["--strict"]):
-        assert lumina("verify", begun, *words) == (0, f"{begun}: ok, 2 plies of Lacuna, Ann to move: place\n", "")
+        assert lumina("verify", begun, *words) == (
+            0,
+            f"{begun}: ok, 2 moves of Lacuna. Ann: put a pawn between two flowers of one colour\n",
+            "",
+        )
 
 
 def test_another_draw_than_the_seeds_is_a_note_and_strictly_a_failure(begun, lumina):
     hand_drawn(begun, lumina)
-    note = f"{begun}: chance is what the seed gives up to ply 1; ply 2 is another draw\n"
+    note = f"{begun}: chance is what the seed gives up to move 1; move 2 is another draw\n"
     said = lumina("verify", begun)
     assert (said.code, said.err) == (0, f"lumina: note: {note}")
-    assert said.out.startswith(f"{begun}: ok, 2 plies")
+    assert said.out.startswith(f"{begun}: ok, 2 moves")
     assert lumina("verify", begun, "--strict") == (1, "", f"lumina: {note}")
 
 
@@ -51,7 +55,7 @@ def test_so_is_another_seed_in_a_header_without_check(begun, lumina):
     said = lumina("verify", begun)
     assert said.code == 0
     assert "the header has no check, so it may have been changed\n" in said.err
-    assert "ply 2 is another draw\n" in said.err
+    assert "move 2 is another draw\n" in said.err
     assert lumina("verify", begun, "--strict").code == 1
 
 
@@ -81,7 +85,7 @@ def test_a_mark_auto_taken_from_a_bots_line_is_noted(lanterns, lumina):
     lanterns.write_bytes(lanterns.read_bytes().replace(b',"auto":true', b"", 1))
     said = lumina("verify", lanterns)
     assert said.code == 0
-    assert re.search(r"note: .*: ply \d+ was a bot's only action and is not marked 'auto'", said.err)
+    assert re.search(r"note: .*: move \d+ was a bot's only action and is not marked 'auto'", said.err)
     assert lumina("verify", lanterns, "--strict").code == 1
 
 
@@ -163,7 +167,7 @@ def broken(here, monkeypatch):
 def test_verify_says_that_a_record_cannot_go_on(broken, lumina):
     said = lumina("verify", broken)
     assert (said.code, said.out) == (4, "")
-    assert said.err.startswith(f"lumina: {broken}: Lanterns cannot go on after ply ")
+    assert said.err.startswith(f"lumina: {broken}: Lanterns cannot go on after move ")
     assert said.err.count("\n") == 1
 
 

@@ -1,5 +1,6 @@
 """All that a record must not be: refused in one line that names file, line and reason; the file stays as it is."""
 
+import re
 import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
@@ -281,17 +282,18 @@ def test_auto_is_no_way_to_hide_a_decision(tmp_path: Path):
         assert refusal(path).startswith(f", line {n + 1}: marked 'auto', but ")
 
 
-def test_braces_in_a_reason_are_no_seats(tmp_path: Path):
+@pytest.mark.parametrize("colour", [b"{0}", b"{7}", b"red {1}"])
+def test_braces_in_a_reason_are_no_seats(colour: bytes, tmp_path: Path):
     path = tmp_path / "a.lumina"
     path.write_bytes(edited(lines()[0], game="lacuna", seats=["Ann", "{9}"], options={}))
     from lumina.core import BadRecord, Match
     from lumina.games import GAMES
 
-    flower = b'{"colour":"{7}","x":0,"y":0}'
+    flower = b'{"colour":"' + colour + b'","x":0,"y":0}'
     with path.open("ab") as file:
         file.write(b'{"by":"chance","do":{"type":"first","seat":0}}\n{"by":0,"do":{"type":"take","colour":"red"}}\n')
         file.write(b'{"by":"chance","do":{"type":"scatter","flowers":[' + flower + b"]}}\n")
-    with pytest.raises(BadRecord, match=r"line 4: illegal: .*\{7\}"):
+    with pytest.raises(BadRecord, match=rf"line 4: illegal: .*unknown colour '{re.escape(colour.decode())}'"):
         Match.read(path, GAMES)
 
 

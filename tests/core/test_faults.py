@@ -59,7 +59,7 @@ def test_the_line_tells_what_a_report_needs(tmp_path: Path):
     path = tmp_path / "a.lumina"
     match = stuck(path)
     said = str(match.fault)
-    assert said.startswith(f"Lanterns cannot go on after ply {match.ply}: ValueError: no outcome is left; ")
+    assert said.startswith(f"Lanterns cannot go on after move {match.ply}: ValueError: no outcome is left; ")
     assert f"an error in lumina {lumina.__version__}" in said
     assert f"the record is {path}" in said
     with pytest.raises(Fault, match="cannot go on"):

@@ -2,13 +2,14 @@
 
 import errno
 import os
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from lumina.core import BadInput, BadRecord, LuminaError, Match
-from lumina.core.files import free_file, lock, regular, typed, whole_file, write_whole
+from lumina.core.files import clear_left, free_file, lock, regular, typed, whole_file, write_whole
 from lumina.core.record import check_free
 
 from .books import GAMES, NAMES, book, digests, new, play, read, reopen, run_other
@@ -297,3 +298,54 @@ def test_only_what_somebody_writes_is_not_free(tmp_path: Path):
     (tmp_path / "b.lumina").symlink_to(tmp_path / "nowhere")
     for free in (path, tmp_path / "b.lumina", tmp_path / "absent"):
         check_free(free)
+
+
+LEAVES = """
+import os, signal, sys
+from pathlib import Path
+from lumina.core.files import WorkingFolder, whole_file
+folder = Path(sys.argv[1])
+work = WorkingFolder(folder)
+(work.path / "film.gif").write_bytes(b"half")
+with whole_file(folder / "game.png") as side:
+    side.write_bytes(b"half")
+    print("made", flush=True)
+    if sys.argv[2] == "dies":
+        os.kill(os.getpid(), signal.SIGKILL)
+    sys.stdin.read()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL")
+@pytest.mark.parametrize("fate", ["dies", "lives"])
+def test_what_a_killed_program_left_is_cleared_away_and_what_is_in_use_is_not(fate: str, tmp_path: Path):
+    command = [sys.executable, "-c", LEAVES, str(tmp_path), fate]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as program:
+        assert program.stdout is not None
+        program.stdout.readline()
+        if fate == "dies":
+            program.wait()
+        assert len(list(tmp_path.iterdir())) == 2
+        clear_left(tmp_path)
+        assert len(list(tmp_path.iterdir())) == (0 if fate == "dies" else 2)
+        program.communicate(b"")
+    assert [path.name for path in tmp_path.iterdir() if path.suffix != ".work"] == (
+        [] if fate == "dies" else ["game.png"]
+    )
+
+
+def test_only_what_is_certainly_ours_is_cleared_away(tmp_path: Path):
+    theirs = tmp_path / "theirs"
+    theirs.mkdir()
+    (theirs / "owner").write_bytes(b"")
+    for name in (".lumina-notes", ".lumina-0123456789abcdef.txt", ".lumina-0123456789ABCDEF.part", "lumina.part"):
+        (tmp_path / name).write_bytes(b"mine")
+    (tmp_path / ".lumina-0123456789abcdef.part").mkdir()
+    (tmp_path / ".lumina-1123456789abcdef.work").mkdir()
+    (tmp_path / ".lumina-2123456789abcdef.work").write_bytes(b"mine")
+    (tmp_path / ".lumina-3123456789abcdef.work").symlink_to(theirs)
+    (tmp_path / ".lumina-4123456789abcdef.gif.part").symlink_to(theirs / "owner")
+    before = sorted(tmp_path.rglob("*"))
+    clear_left(tmp_path)
+    clear_left(tmp_path / "not there")
+    assert sorted(tmp_path.rglob("*")) == before

@@ -335,8 +335,8 @@ def test_one_that_differs_is_looked_at_up_to_there(change: dict[str, object], tm
     assert digests(match) == digests(play(new()))[:6]
     (warning,) = match.warnings
     said = f"{path}, line 7: it was played by rules version 1 of Lanterns, and this lumina plays version 2"
-    assert warning.startswith(f"{said}: up to ply 5 they agree, and so far it can be looked at (then: ")
-    with pytest.raises(BadRecord, match="up to ply 5 they agree") as refused:
+    assert warning.startswith(f"{said}: up to move 5 they agree, and so far it can be looked at (then: ")
+    with pytest.raises(BadRecord, match="up to move 5 they agree") as refused:
         by_new_rules(path, "open")
     assert str(refused.value) == warning
     assert path.read_bytes() == before

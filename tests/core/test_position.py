@@ -1,6 +1,7 @@
 """What is made of a declaration, kind of field by kind, and how loud the unknown is."""
 
 import copy
+import pickle
 from random import Random
 from typing import Annotated, Any
 
@@ -29,6 +30,7 @@ from lumina.core import (
     State,
     View,
 )
+from lumina.core.position import known
 
 
 class Duel(Part, frozen=True):
@@ -199,6 +201,7 @@ def test_the_unknown_is_loud(ask: Any):
 
 def test_the_unknown_is_one_thing():
     assert copy.deepcopy([UNKNOWN])[0] is UNKNOWN
+    assert pickle.loads(pickle.dumps(UNKNOWN)) is UNKNOWN  # noqa: S301 (our own bytes)
     assert repr(UNKNOWN) == "UNKNOWN"
     with pytest.raises(TypeError):
         msgspec.json.encode(UNKNOWN)
@@ -207,6 +210,7 @@ def test_the_unknown_is_one_thing():
 def test_hidden_cards_are_counted_and_all_of_them_is_loud():
     hand = Held((Known(3, (0,)), Known(8, None)))
     assert hand.all == (3, 8)
+    assert Held.of((8, 3), (0,)).known == (Known(3, (0,)), Known(8, (0,)))
     seen = hand.seen_as(1)
     assert (seen.cards, seen.hidden, len(seen)) == ((8,), 1, 2)
     with pytest.raises(DependsOnUnknown):
@@ -216,3 +220,11 @@ def test_hidden_cards_are_counted_and_all_of_them_is_loud():
     assert hand.shown(3).seen_as(PUBLIC).cards == (3, 8)
     with pytest.raises(ValueError, match="no card 4"):
         hand.minus(4)
+
+
+def test_whoever_sees_a_secret_knows_it_though_it_looks_like_a_hidden_one():
+    assert known((0, 3), UMPIRE, 0) == (0, 3)
+    assert known((0, 3), 0, 0) == (0, 3)
+    one, two = known((0, 3), 1, 0)
+    assert one is UNKNOWN
+    assert two == 3

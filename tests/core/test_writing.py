@@ -47,7 +47,7 @@ def test_a_torn_line_is_passed_over_with_a_warning(tmp_path: Path):
         path.write_bytes(whole + torn)
         match = read(path)
         assert match.ply == whole.count(b"\n") - 1
-        sound = f"all up to ply {match.ply} is sound"
+        sound = f"all up to move {match.ply} is sound"
         assert match.warnings == [f"{path}: the last line is cut short and was passed over; {sound}"]
         assert path.read_bytes() == whole + torn
 

@@ -3,9 +3,9 @@
 import json
 import time
 
+from lumina.boards import picture
 from lumina.core import PUBLIC, Match
 from lumina.games import GAMES
-from lumina.picture import Text
 from lumina.viewer.curtain import Curtain
 from lumina.viewer.table import Table
 from tests.viewer.hands import Person
@@ -13,15 +13,10 @@ from tests.viewer.hands import Person
 LONG = 60.0
 
 
-def words(person: Person) -> list[str]:
-    """All that is written on the page."""
-    frame = person.app.frame()
-    return [shape.string for shape in frame.page.shapes if isinstance(shape, Text)]
-
-
 def main() -> None:
     person = Person()
-    assert "New Fireflies" in words(person)
+    person.app.frame()
+    assert "new:fireflies" in person.ids()
     match = Match.new(GAMES["fireflies"], ["Ann", "Ben", "bot:rollouts:games=2"], seed=7)
     table = Table(person.app, match)
     person.app.push(table)
@@ -52,6 +47,7 @@ def main() -> None:
             person.wait(0.3)
             time.sleep(0.02)
     told["bot moved"] = any(ply.by == 2 for ply in match.plies)
+    assert picture(match.state).shapes
     person.wait(1)
     told["result"] = person.app.screen.name
     person.app.quit()

@@ -1,12 +1,16 @@
 """A game and bots from packages of their own, as docs/ builds them: all works, and nothing of lumina is touched."""
 
+import ast
+import importlib
 import json
 import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from .pages import ROOT, House, commands, page, write_files
+from .pages import ROOT, House, commands, copied, page, write_files
 
 GAME, BOT = page("writing-a-game.md"), page("writing-a-bot.md")
 pytestmark = pytest.mark.slow
@@ -44,7 +48,7 @@ def test_every_command_of_the_page_about_games(house: House):
     assert "FirefliesView" in json.loads(schema)["$defs"]
     assert "Fireflies" in position
     assert "fireflies-1.lumina" in verified
-    assert "Fireflies: 4 games, 2 seeds" in arena
+    assert "Fireflies: 4 games, 4 seeds" in arena
     assert {path.suffix for path in (cwd / "out").iterdir()} == {".lumina", ".png", ".gif"}
     assert (cwd / "game.png").stat().st_size > 10_000
 
@@ -68,11 +72,12 @@ def test_a_record_starts_no_program_and_no_class(house: House):
         )
         assert done.returncode == 0, done.stderr
         code = (
-            "import sys\n"
+            "import sys\nfrom pathlib import Path\n"
             "from lumina.bots import vacant\nfrom lumina.core import Match\nfrom lumina.games import GAMES\n"
-            "print(vacant(Match.read('v.lumina', GAMES)), 'trial' in sys.modules)\n"
+            "print(vacant(Match.read(Path('v.lumina'), GAMES)), 'trial' in sys.modules)\n"
         )
-        assert house.run("-c", code, cwd=cwd, **env).stdout == "(1,) False\n"
+        looked = house.run("-c", code, cwd=cwd, **env)
+        assert looked.stdout == "(1,) False\n", looked.stderr
 
 
 def test_the_same_tournament_in_one_process_and_in_two(house: House):
@@ -101,6 +106,50 @@ def test_the_suite_makes_what_it_keeps_and_then_holds_to_it(house: House):
     assert "1 failed" in again.stdout
     assert "line 1 of" in again.stdout
     assert "skipped" not in again.stdout
+
+
+def test_an_outside_package_is_typed_strictly(house: House):
+    """Games by their names, and all that the pages use, for who checks types."""
+    code = "from lumina.games import GAMES\nfrom lumina.games.lacuna import Lacuna\nlacuna: Lacuna = GAMES['lacuna']\n"
+    (house.folder / "game" / "typed.py").write_text(code)
+    cache = str(house.folder / "mypy")
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", "--cache-dir", cache, "typed.py", "fireflies", "../bot/rollouts.py"],
+        cwd=house.folder / "game",
+        capture_output=True,
+        text=True,
+        env={**house.env, "MYPYPATH": str(ROOT)},
+    )
+    assert done.returncode == 0, done.stdout
+
+
+def test_a_broken_package_costs_itself_only(tmp_path: Path, house: House):
+    """One clear line, in every command that asks what there is; all other games play."""
+    package = copied(house.folder / "game", tmp_path / "broken", "fireflies", "broken")
+    (package / "fireflies").rename(package / "broken")
+    (package / "broken" / "plugin.py").write_text("from lumina.games import GAMES\n\nPLUGIN = GAMES['no such game']\n")
+    other = House(tmp_path)
+    other.install(package)
+    for words in (("games",), ("arena", "lacuna", "--seats", "bot:random,bot:random", "--games", "2", "--jobs", "2")):
+        done = other.lumina(*words, cwd=tmp_path)
+        assert done.returncode == 0
+        (line,) = done.stderr.splitlines()
+        assert line.startswith("lumina: warning: broken: the game 'broken' cannot be loaded (KeyError")
+    assert "lacuna" in other.lumina("games", cwd=tmp_path).stdout
+    assert "broken" not in other.lumina("games", cwd=tmp_path).stdout
+
+
+PUBLIC = {f"lumina.{name}" for name in ("core", "cards", "picture", "boards", "bots", "plugins", "viewer.controls")}
+
+
+def test_the_pages_name_only_what_is_public(house: House):
+    """Each name comes from one of a few packages, and stands in its list."""
+    for path in [*(house.folder / "game" / "fireflies").glob("*.py"), *(house.folder / "bot").rglob("*.py")]:
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.ImportFrom) and (module := node.module or "").startswith("lumina"):
+                assert module in PUBLIC, path
+                listed = importlib.import_module(module).__all__
+                assert {alias.name for alias in node.names} <= set(listed), path
 
 
 def test_the_window_with_its_curtain_and_a_bot(house: House):

@@ -99,7 +99,7 @@ def test_what_goes_wrong_is_one_line(app, house):
     app.screen.ply = 99
     click(app, "make")
     wait(app)
-    assert app.screen.fault == "there is no ply 99: the match has plies 0 to 6"
+    assert app.screen.fault == "there is no move 99: the match has moves 0 to 6"
     assert list((house / "pictures").iterdir()) == []
     check_page(app)
     app.screen.ply = 2

@@ -334,3 +334,31 @@ def test_the_real_menu_at_rest_costs_nothing(house: Path, paints: list[int]) -> 
     assert len(paints) <= 3
     window.close()
     pygame.display.quit()
+
+
+def test_without_memory_to_paint_the_title_says_so_and_it_is_tried_again(
+    window: Window, app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none_left(picture: object) -> pygame.Surface:
+        raise MemoryError
+
+    window.show()
+    with monkeypatch.context() as patched:
+        patched.setattr(loop, "paint", none_left)
+        app.refresh()
+        window.show()
+        assert "memory" in window.window.title
+    window.show()
+    assert window.window.title == loop.TITLE
+    assert isinstance(app.screen, Page)
+    assert app.screen.drawn == 3
+
+
+def test_without_memory_for_what_was_done_a_message_says_so(window: Window, app: App) -> None:
+    def none_left(event: object) -> None:
+        raise MemoryError
+
+    app.screen.moved = none_left  # type: ignore[method-assign]
+    app.handle(Moved(3, 4))
+    assert app.said is not None
+    assert "memory" in app.said[0]

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from lumina.core import Match
-from lumina.games.lunation import LUNATION
+from lumina.games.lunation import LUNATION, LunationState
 from lumina.games.lunation.actions import (
     AddFleet,
     Decline,
@@ -20,7 +20,6 @@ from lumina.games.lunation.actions import (
     Send,
 )
 from lumina.games.lunation.options import LunationOptions
-from lumina.games.lunation.rules import LunationState
 from lumina.picture import Text, bounds
 from lumina.viewer.curtain import Curtain
 from lumina.viewer.result import Result
@@ -300,11 +299,11 @@ def test_a_card_is_aimed_at_a_character(person: Person) -> None:
 
 def test_a_card_of_another_phase_says_why_not(person: Person) -> None:
     def wrong(state: LunationState) -> bool:
-        kinds = {state.deck.actions[kind].phase for kind, _ in state.hands[0]}
+        kinds = {state.deck.actions[kind].phase for kind in state.hands[0].all}
         return state.stage == "movement" and not state.pending and "logistics" in kinds
 
     table = until(person, wrong)
-    kind = next(k for k, _ in state_of(table).hands[0] if state_of(table).deck.actions[k].phase == "logistics")
+    kind = next(k for k in state_of(table).hands[0].all if state_of(table).deck.actions[k].phase == "logistics")
     person.click(f"card:{kind}")
     assert "it is for Logistics (LUN-" in person.said
 

@@ -105,7 +105,7 @@ def test_the_list_is_in_order_and_tells_who_when_and_how(games):
     app = menu()
     assert [spot.id for spot in app.page.spots if spot.id.startswith("game:")] == ["game:a.lumina", "game:b.lumina"]
     said = words(app)
-    assert {"Ann and greedy", "Ben and Cleo", "move 4"} <= set(said)
+    assert {"Ann and Greedy bot", "Ben and Cleo", "move 4"} <= set(said)
     assert any(" wins, " in line or "A draw, " in line for line in said)
 
 

@@ -10,6 +10,7 @@ import pytest
 from lumina.core import BadRecord, Match
 from lumina.games import GAMES
 from lumina.games.lacuna.options import COLOURS, LacunaOptions
+from lumina.plugins import bots
 from lumina.viewer.app import App
 from lumina.viewer.inputs import Dropped, Typed
 from lumina.viewer.menu import Menu
@@ -340,3 +341,13 @@ def _texts(shapes):
         if hasattr(shape, "string"):
             yield shape
         yield from _texts(getattr(shape, "shapes", ()))
+
+
+def test_a_bot_that_cannot_be_loaded_is_said_before_the_game(app, monkeypatch):
+    monkeypatch.setitem(bots()["lacuna"], "late", "no.such.module:Late")
+    app.screen.changed()
+    app.frame()
+    click(app, "seat:1:late")
+    assert "the bot 'late' cannot be loaded" in app.screen.fault()
+    click(app, "seat:1:greedy")
+    assert app.screen.fault() == ""

@@ -69,7 +69,7 @@ def failed(person: Person, **how: object) -> PlayOn:
 
 def test_a_bot_that_fails_is_asked_about_in_words(person: Person, dies: list[Speaker]) -> None:
     screen = failed(person)
-    assert screen.trouble.why == "The bot random stopped unexpectedly."
+    assert screen.trouble.why == "Random bot stopped unexpectedly."
     assert {"again", "bot:random", "bot:greedy", "person", "name", "back"} <= set(person.ids())
     check_page(person.app)
     check_walk(person.app)
@@ -161,7 +161,7 @@ def test_a_bot_that_is_slow_beyond_its_patience(person: Person, monkeypatch: pyt
         return Speaker([sys.executable, "-c", "import time; time.sleep(60)"], wake)
 
     monkeypatch.setattr(table_bots, "Thinker", lambda wake: Thinker(wake, begin=begin, patience=0.5, grace=0.5))
-    assert failed(person).trouble.why == "The bot random gave no answer in 1 second."
+    assert failed(person).trouble.why == "Random bot gave no answer in 1 second."
 
 
 def test_a_hint_that_fails_is_said_and_the_game_goes_on(person: Person, dies: list[Speaker]) -> None:

@@ -59,7 +59,7 @@ def test_the_ghost_snaps_to_the_nearest_legal_point(person: Person) -> None:
     assert table.match.state.why_not(place) is None
     state = table.match.state
     plane = table.board.plane(table.scene(), table.layout.board)  # type: ignore[attr-defined, union-attr]
-    gx, gy = plane.to_picture(*state.field.lines.point(state.field.line_of[place.pair], place.step))  # type: ignore[attr-defined]
+    gx, gy = plane.to_picture(*state.pawn_at(place))  # type: ignore[attr-defined]
     assert (gx - x - 5) ** 2 + (gy - y - 3) ** 2 <= 34 + 1
 
 
@@ -538,8 +538,8 @@ def test_a_rematch_swaps_the_sides(person: Person, choice: str) -> None:
     person.click(choice)
     new = person.table.match
     assert new.names == ("Ben", "Ann")
-    flowers = list(old.states[-1].flowers.values())  # type: ignore[attr-defined]
-    same = list(new.state.flowers.values()) == flowers  # type: ignore[attr-defined]
+    flowers = [(f.colour, f.x, f.y) for f in old.states[-1].flowers]  # type: ignore[attr-defined]
+    same = [(f.colour, f.x, f.y) for f in new.state.flowers] == flowers  # type: ignore[attr-defined]
     assert same == (choice == "same")
 
 

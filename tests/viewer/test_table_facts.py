@@ -18,6 +18,7 @@ from lumina.viewer.curtain import Curtain
 from lumina.viewer.files import screen_of
 from lumina.viewer.table import Table
 from lumina.viewer.table_menu import TableMenu
+from lumina.viewer.table_page import log_rows
 
 from .driving import a_record
 from .hands import Person
@@ -170,7 +171,7 @@ def test_a_click_while_another_is_to_move_says_who(person: Person) -> None:
     x, y = middle_of_board(table)
     table._mouse.pressed((x, y), 1)
     table._mouse.released((x, y), 1)
-    assert person.said == "bot:random is to move"
+    assert person.said == "Random bot is to move"
 
 
 # --- names --------------------------------------------------------------------------------------------------------
@@ -262,6 +263,23 @@ def test_a_full_disk_before_an_action_leaves_the_person_to_move(
     assert not table.turns.waits
 
 
+def test_what_waits_is_the_matchs_own_word(person: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    disk = Disk(monkeypatch)
+    match = Match.new(GAMES["lacuna"], ["Ann", "Ben"], seed=7, path=tmp_path / "a.lumina")
+    table = sit(person, match)
+    disk.left = 1
+    person.click(next(id for id in person.ids() if id.startswith("take:")))
+    assert "No space left" in table.turns.waits
+    disk.left, person.app.said = 1, None
+    other = 1 - int(match.plies[-1].by)
+    table.seat_player(other, "Zoe")
+    assert match.names[other] == "Zoe"
+    assert person.said.startswith("the game waits: ")
+    disk.left = 1
+    table.turns.undo(anybody=True)
+    assert not table.turns.waits
+
+
 def test_a_full_disk_at_a_resignation_shows_the_result_all_the_same(
     person: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -324,3 +342,30 @@ def test_after_a_resignation_it_says_who_gave_up() -> None:
     three = Outcome.ranked((4, 9, 4), "", ((True, 4), (False, 9), (True, 4)))
     names = ("Ann", "Ben", "Cleo")
     assert who_won(three, names, gave_up=True) == "Ann and Cleo share the win: Ben resigned"
+
+
+# --- names --------------------------------------------------------------------------------------------------------
+
+
+def test_bots_are_called_by_their_kind_wherever_people_read(person: Person) -> None:
+    names = ["Ann", "bot:random", "bot:greedy:steps=5", "bot:random"]
+    sit(person, Match.new(GAMES["lum42"], names, seed=3), looking=True)
+    said = " ".join(written(person))
+    assert "bot:" not in said
+    for name in ("Random bot (1)", "Greedy bot", "Random bot (2)"):
+        assert name in said
+
+
+def test_earlier_moves_are_told_and_drawn_with_the_names_of_those_who_made_them(person: Person) -> None:
+    match = played("lacuna", 2, 5, 3)
+    mover = match.plies[-1].by
+    assert isinstance(mover, int)
+    before = match.shown_names[mover]
+    match.seat_player(mover, "Zoe")
+    table = sit(person, match)
+    rows = [row for row in log_rows(table) if row.about == mover]
+    assert rows
+    assert all(before in row.sentence and "Zoe" not in row.sentence for row in rows)
+    assert table.scene().names[mover] == "Zoe"
+    table.look_at(match.ply - 1)
+    assert table.scene().names[mover] == before

@@ -1,12 +1,14 @@
 """The trace: a file of its own, and never a reason to end a game."""
 
 import json
+import os
 import sys
 from pathlib import Path
 
 import pytest
 
 from lumina.core import LuminaError
+from lumina.picture import Box, Rect, Spot
 from lumina.viewer.trace import Trace
 
 
@@ -48,3 +50,12 @@ def test_a_path_that_cannot_be_is_a_message(name: str, tmp_path: Path, monkeypat
     monkeypatch.chdir(tmp_path)
     with pytest.raises(LuminaError):
         Trace(Path(name))
+
+
+def test_names_of_files_that_are_no_text_can_be_told(tmp_path: Path):
+    trace, name = Trace(tmp_path / "t.jsonl"), os.fsdecode(b"\xff\xfe.lumina")
+    trace.spots([Spot(f"game:{name}", Box(Rect(0, 0, 4, 4)), "open it")])
+    trace.close()
+    (line,) = map(json.loads, (tmp_path / "t.jsonl").read_text().splitlines())
+    assert line["spots"][0]["id"] == f"game:{name}"
+    assert line["spots"][0]["at"] == [2, 2]

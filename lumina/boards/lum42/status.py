@@ -58,8 +58,7 @@ def _asked(table: Table) -> str:
         case "recover":
             return "take one of your units back"
         case "crew":
-            swap = view.round % 2 == 1
-            return "choose a special unit in place of a basic one" if swap else "choose a special unit to join"
+            return "choose a special unit in place of a basic one" if view.replaces else "choose a special unit to join"
     return "choose who goes first next round"
 
 

@@ -3,7 +3,9 @@
 from math import inf
 
 from lumina.core import View
-from lumina.games.lunation.view import LunationView
+from lumina.games.lunation import (
+    LunationView,
+)
 from lumina.picture import Group, Rect, Stamp, Theme
 
 from ..drawing import Drawing, together

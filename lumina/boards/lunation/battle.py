@@ -2,9 +2,17 @@
 
 from collections.abc import Iterator
 
-from lumina.games.lunation.actions import Exhaust, Name
-from lumina.games.lunation.battle import EXPLOSION, MOST_DICE, Battle, Side
-from lumina.games.lunation.events import Played, Rolled
+from lumina.games.lunation import (
+    EXPLOSION,
+    MOST_DICE,
+    Battle,
+    Exhaust,
+    Name,
+    Played,
+    Rolled,
+    Side,
+    harm,
+)
 from lumina.picture import Box, Disc, Line, Rect, Shape, Spot, Text, Theme, fade, measure
 
 from ..drawing import Drawing, together
@@ -130,7 +138,7 @@ class _Side:
         lower = Rect(room.x, upper.bottom, room.w, room.h - upper.h)
         radius = min(lower.h * 0.42, room.w / max(2.3 * len(crew), 6))
         for n, card in enumerate(crew):
-            figure, character = table.figure(card), table.deck.characters[card]
+            figure, character = table.view.figure(card), table.deck.characters[card]
             x, y = room.x + radius * (1.15 + 2.3 * n), lower.centre[1]
             action = self._action(card)
             stamp = character_stamp(theme, character, seat, figure.exhausted, figure.used, figure.barred)
@@ -260,10 +268,7 @@ class _Side:
         words = f"{hits} hit{'s' * (hits != 1)}"
         if not hits or self.step > 2:
             return words + (" went through" if self.step > 2 else " would go through")
-        fleets = sum(self.table.fleets(self.other.seat, self.fight.at))
-        crew = self.table.crew(self.other.seat, self.fight.at)
-        ready = sum(not self.table.figure(card).exhausted for card in crew)
-        lost, tired = min(hits, fleets), min(max(hits - fleets, 0), ready)
+        lost, tired = harm(self.table.view, self.fight, self.other.seat, hits)
         parts = [f"{lost} Fleet{'s' * (lost != 1)}"] if lost else []
         parts += [f"{tired} Character{'s' * (tired != 1)}"] if tired else []
         return f"{words}: {' and '.join(parts)}" if parts else words

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from math import hypot
 
 from lumina.core import Action
-from lumina.games.lunation.actions import AddFleet
-from lumina.games.lunation.deck_events import Activated, PlaceRestored
-from lumina.games.lunation.events import (
+from lumina.games.lunation import (
+    FRESH,
+    MOVED,
+    Activated,
+    AddFleet,
     BattleBegan,
     BrokenOff,
     CharacterPlaced,
@@ -17,12 +19,13 @@ from lumina.games.lunation.events import (
     PlacedPlanet,
     PlacedPlanetUnseen,
     PlaceExhausted,
+    PlaceRestored,
     Retreated,
     Revealed,
     Settled,
     Won,
+    gathering,
 )
-from lumina.games.lunation.state import FRESH, MOVED
 from lumina.picture import Box, Disc, Line, Polygon, Rect, Shape, Spot, Theme, fade
 
 from ..drawing import Drawing
@@ -108,7 +111,7 @@ def unit_action(table: Table, found: Doing, unit: units.Unit) -> Action | None:
 def gathers(table: Table) -> bool:
     """Whether units are chosen for a group."""
     view = table.view
-    return view.stage == "movement" and not view.pending and not (view.group_fleets or view.group_characters)
+    return view.stage == "movement" and not view.pending and not gathering(view)
 
 
 def _unit_marked(theme: Theme, table: Table, found: Doing, unit: units.Unit) -> Iterator[Shape]:

@@ -4,7 +4,13 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from lumina.games.lunation.deck import ActionCard, Character, EventCard, Objective, Planet
+from lumina.games.lunation import (
+    ActionCard,
+    Character,
+    EventCard,
+    Objective,
+    Planet,
+)
 from lumina.picture import Box, Colour, Disc, Linear, Rect, Shape, Text, Theme, fade, measure, mix
 
 from .cells import yields

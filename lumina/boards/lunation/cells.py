@@ -4,12 +4,15 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from lumina.games.lunation.deck import Planet, System
+from lumina.games.lunation import (
+    Planet,
+    System,
+)
 from lumina.picture import Box, Colour, Linear, Point, Rect, Shape, Stamp, Theme, fade, mix
 
 from ..scene import Scene
 from .coats import coat, emblem
-from .reading import NOWHERE, PLACES, Table
+from .reading import PLACES, Table
 from .tokens import action_card, card_sign, energy, resource, settled, turned
 from .units import Unit, units_in
 from .words import SMALLEST, block, card_text, line, short
@@ -82,7 +85,7 @@ def units_at(theme: Theme, table: Table, at: int, rect: Rect) -> list[Unit]:
 def place(scene: Scene, table: Table, at: int, rect: Rect) -> tuple[Shape, ...]:
     """A place around a system, without its units."""
     view = table.view
-    lies = view.planets[at] != NOWHERE
+    lies = view.has_card(at)
     return _place(scene.theme, table.planet(at), lies, view.face_up[at], view.exhausted[at], rect)
 
 
@@ -156,7 +159,7 @@ def system_card(scene: Scene, table: Table, system: int, rect: Rect) -> tuple[Sh
     """The card in the middle of a system, without its units."""
     laid = table.view.systems
     card = table.deck.systems[laid[system]] if system < len(laid) else None
-    return _system(scene.theme, card, table.home_of(system), bool(table.owners(PLACES * system)), rect)
+    return _system(scene.theme, card, table.view.home_of(system), bool(table.owners(PLACES * system)), rect)
 
 
 @lru_cache(maxsize=1024)
@@ -204,12 +207,12 @@ def described(scene: Scene, table: Table, at: int) -> str:
         parts[0] += ", system card"
         if at // PLACES < len(view.systems):
             parts.append(card_text(table.deck.systems[view.systems[at // PLACES]]).rstrip("."))
-        home = table.home_of(at // PLACES)
+        home = table.view.home_of(at // PLACES)
         if home is not None:
             parts.append(f"{short(scene.names[home])}'s starting System")
         elif at // PLACES == view.seats:
             parts.append("the centre")
-    elif view.planets[at] == NOWHERE:
+    elif not view.has_card(at):
         parts.append("no card yet")
     elif (planet := table.planet(at)) is None:
         parts.append("face down")

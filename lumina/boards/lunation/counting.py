@@ -1,8 +1,17 @@
 """What a side of a battle comes to: what the rules count, and after the damage what was told of it."""
 
-from lumina.games.lunation.battle import Battle, Side
-from lumina.games.lunation.battle_turn import Part, dice_parts, explosion_parts, pool, shield_parts
-from lumina.games.lunation.events import BattleBegan, BattleTurnBegan, Strike
+from lumina.games.lunation import (
+    Battle,
+    BattleBegan,
+    BattleTurnBegan,
+    Side,
+    Strike,
+    Summand,
+    dice_parts,
+    explosion_parts,
+    pool,
+    shield_parts,
+)
 
 from ..scene import Scene
 from .reading import Table
@@ -16,38 +25,38 @@ def is_struck(battle: Battle) -> bool:
     return battle.step in STRUCK
 
 
-def dice_rows(table: Table, battle: Battle, side: Side) -> list[Part]:
+def dice_rows(table: Table, battle: Battle, side: Side) -> list[Summand]:
     """Where the dice of a side come from, until the damage is done; then only how many they were."""
     if is_struck(battle):
-        return [Part("dice", side.ordinary)]
-    found = dice_parts(table.position, battle, side)
-    if side.ordinary and (more := side.ordinary - pool(table.position, battle, side)) > 0:
-        found.append(Part("from +1 faces", more))
+        return [Summand("dice", side.ordinary)]
+    found = dice_parts(table.view, battle, side)
+    if side.ordinary and (more := side.ordinary - pool(table.view, battle, side)) > 0:
+        found.append(Summand("from +1 faces", more))
     return found
 
 
 def dice(table: Table, battle: Battle, side: Side) -> int:
     """How many dice count among the seven: those rolled, or before that those that will be."""
-    return side.ordinary if side.ordinary or is_struck(battle) else pool(table.position, battle, side)
+    return side.ordinary if side.ordinary or is_struck(battle) else pool(table.view, battle, side)
 
 
-def explosions(scene: Scene, table: Table, battle: Battle, side: Side) -> list[Part] | None:
+def explosions(scene: Scene, table: Table, battle: Battle, side: Side) -> list[Summand] | None:
     """What a side strikes with, part by part; after the damage in one, or None where nobody tells."""
     if not is_struck(battle):
-        return _some(explosion_parts(table.position, battle, side))
+        return _some(explosion_parts(table.view, battle, side))
     strike = _strike(scene, side.seat)
-    return None if strike is None else [Part("in all", strike.explosions)]
+    return None if strike is None else [Summand("in all", strike.explosions)]
 
 
-def shields(scene: Scene, table: Table, battle: Battle, side: Side) -> list[Part] | None:
+def shields(scene: Scene, table: Table, battle: Battle, side: Side) -> list[Summand] | None:
     """What stops the other's explosions, likewise."""
     if not is_struck(battle):
-        return _some(shield_parts(table.position, battle, side))
+        return _some(shield_parts(table.view, battle, side))
     strike = _strike(scene, side.seat)
-    return None if strike is None else [Part("in all", strike.shields)]
+    return None if strike is None else [Summand("in all", strike.shields)]
 
 
-def _some(parts: list[Part]) -> list[Part]:
+def _some(parts: list[Summand]) -> list[Summand]:
     """Without cards where none was played."""
     return [part for part in parts if part.number or part.words == "dice"]
 
@@ -62,5 +71,5 @@ def _strike(scene: Scene, seat: int) -> Strike | None:
     return None
 
 
-def total(parts: list[Part]) -> int:
+def total(parts: list[Summand]) -> int:
     return sum(part.number for part in parts)

@@ -1,8 +1,13 @@
 """The table of a deal: what is given and what is asked, clicked in piece by piece, then offered and answered."""
 
-from lumina.core import Action
-from lumina.games.lunation.actions import AskCard, AskCounter, GiveCard, GiveCounter
-from lumina.games.lunation.deck_decisions import FACE_DOWN, Deal
+from lumina.core import UNKNOWN, Action
+from lumina.games.lunation import (
+    AskCard,
+    AskCounter,
+    Deal,
+    GiveCard,
+    GiveCounter,
+)
 from lumina.picture import Box, Rect, Shape, Spot, Theme, fade
 
 from ..drawing import Drawing, together
@@ -83,7 +88,7 @@ def contents(deal: Deal, *, giving: bool) -> tuple[int, int, tuple[int, ...]]:
 
 def _words(table: Table, deal: Deal, *, giving: bool) -> str:
     power, ore, cards = contents(deal, giving=giving)
-    names = ["a card face down" if card == FACE_DOWN else table.deck.actions[card].name for card in cards]
+    names = ["a card face down" if card is UNKNOWN else table.deck.actions[card].name for card in cards]
     found = [*([f"{power} Energy"] if power else []), *([f"{ore} Resources"] if ore else []), *names]
     return ", ".join(found) or "nothing so far"
 
@@ -106,7 +111,7 @@ def _lying(theme: Theme, table: Table, deal: Deal, room: Rect, *, giving: bool) 
         shapes += line((inner.x + radius * 3, y), f"x {count}", radius * 1.2, theme.ink, wide, bold=True)
     places = row(len(cards), Rect(inner.x + wide, inner.y, inner.w - wide, inner.h)) if cards else []
     for card, place, part in zip(cards, places, shown(places), strict=True):
-        known = card != FACE_DOWN
+        known = card is not UNKNOWN
         shapes += (
             face(theme, table.deck.actions[card], place, Look(shown=part)) if known else back(theme, "action", place)
         )

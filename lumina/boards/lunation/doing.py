@@ -3,15 +3,19 @@
 from typing import NamedTuple
 
 from lumina.core import Action
-from lumina.games.lunation.actions import (
+from lumina.games.lunation import (
+    POINT_PRICE,
+    SOLD_FOR,
     Accept,
     Activate,
     AddCharacter,
     AddFleet,
+    AmbushWindow,
     AskCard,
     AskCounter,
     Attack,
     Bank,
+    BattleCard,
     BuildFleet,
     BuyCard,
     BuyPoint,
@@ -27,6 +31,7 @@ from lumina.games.lunation.actions import (
     KeepOne,
     LastHelp,
     Name,
+    NameBonus,
     Offer,
     OfferTo,
     Pass,
@@ -42,11 +47,9 @@ from lumina.games.lunation.actions import (
     Station,
     Stay,
     TakeCharacter,
+    free_points,
+    return_points,
 )
-from lumina.games.lunation.decisions import AmbushWindow, BattleCard, NameBonus
-from lumina.games.lunation.domination import FREED_FOR, RETURNED_FOR
-from lumina.games.lunation.effects import amount
-from lumina.games.lunation.logistics import POINT_PRICE, SOLD_FOR
 
 from ..scene import Scene
 from .reading import PHASE_OF, Table
@@ -165,18 +168,19 @@ def _choice(scene: Scene, table: Table, action: Action) -> Choice:
             return Choice(f"choice:recruit-{captive}", f"Recruit captive {characters[captive].name}", action)
         case SetFree(card):
             return Choice(
-                f"choice:free-{card}", f"Set {characters[card].name} free: {_released(table, FREED_FOR)}", action
+                f"choice:free-{card}",
+                f"Set {characters[card].name} free: {_scored(free_points(table.view, table.asked or 0))}",
+                action,
             )
         case GiveBack(card):
-            owner = table.figure(card).owner
-            words = f"{characters[card].name} back to {names[owner]}: {_released(table, RETURNED_FOR)}"
+            owner = table.view.figure(card).owner
+            points = _scored(return_points(table.view, table.asked or 0))
+            words = f"{characters[card].name} back to {names[owner]}: {points}"
             return Choice(f"choice:back-{card}", words, action)
     return _purchase(action)
 
 
-def _released(table: Table, points: int) -> str:
-    """What a release scores, with what cards add."""
-    points += amount(table.position, "release_points", table.asked or 0)
+def _scored(points: int) -> str:
     return f"{points} point{'s' * (points != 1)}"
 
 

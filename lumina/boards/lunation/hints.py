@@ -1,17 +1,20 @@
 """How what is asked is done, in a line."""
 
-from lumina.games.lunation.actions import Bank, OfferTo
-from lumina.games.lunation.decisions import (
+from lumina.games.lunation import (
+    OFFERS,
     AmbushWindow,
+    Bank,
     BattleCard,
     ChooseDie,
     ChooseFoe,
+    DealAnswer,
     ExhaustOne,
     NameBonus,
+    OfferTo,
     RetreatChoice,
+    Stationing,
+    gathering,
 )
-from lumina.games.lunation.deck_decisions import DealAnswer, Stationing
-from lumina.games.lunation.trade import OFFERS
 
 from ..scene import Scene
 from .doing import Doing
@@ -59,7 +62,7 @@ def hint(scene: Scene, table: Table, found: Doing) -> str:
         return _trade(table, found)
     if view.stage == "objectives":
         return _objectives(table, found)
-    if view.stage == "movement" and (view.group_fleets or view.group_characters):
+    if view.stage == "movement" and gathering(view):
         return "A group is begun: click more of its units, or where it goes."
     if view.stage == "logistics":
         return _logistics(table, found)

@@ -2,7 +2,12 @@
 
 from typing import NamedTuple
 
-from lumina.games.lunation.events import BattleBegan, OrbitRolled, Rolled, RolledAgain
+from lumina.games.lunation import (
+    BattleBegan,
+    OrbitRolled,
+    Rolled,
+    RolledAgain,
+)
 from lumina.picture import Box, Rect, Shape, fade
 
 from ..scene import Scene

@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 
 from lumina.core import name_seats
-from lumina.games.lunation import LUNATION
+from lumina.games.lunation import (
+    LUNATION,
+)
 from lumina.picture import Box, Disc, Group, Rect, Shape, Theme, fade
 
 from ..drawing import Drawing
@@ -145,7 +147,7 @@ def _held_at(table: Table, plan: Plan, number: int, kind: str | None = None) -> 
     if kind == "objective":
         return next((place for card, place in goal_places(table, seat, goals) if card == number), None)
     if kind == "character":
-        return newcomer if number == table.in_hand(seat) else prison
+        return newcomer if number == table.view.in_hand(seat) else prison
     if kind == "planet" or (kind is None and table.view.stage == "draft"):
         return next((place for card, place in draft_places(table, seat, hand) if card == number), None)
     return next((place for held, _, place in hand_places(table, seat, hand) if held == number), None)

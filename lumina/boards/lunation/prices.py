@@ -1,30 +1,37 @@
-"""What things cost now, in words, from the public position."""
+"""What things cost now, in words, as the view tells."""
 
 from lumina.core import Action
-from lumina.games.lunation.actions import Bank, BuildFleet, BuyCard, Recruit, Retreat
-from lumina.games.lunation.battle_end import retreat_power
-from lumina.games.lunation.logistics import Cost, character_cost, fleet_cost
-from lumina.games.lunation.trade import bank_power, rate
+from lumina.games.lunation import (
+    CARD_COST,
+    Bank,
+    BuildFleet,
+    BuyCard,
+    Cost,
+    Recruit,
+    Retreat,
+    bank_cost,
+    character_cost,
+    fleet_cost,
+    retreat_power,
+)
 
 from .reading import Table
 
 
 def price(table: Table, action: Action) -> str:
     """`1 Power, 1 Energy, 1 Resource`; empty where nothing is paid or the button says it."""
-    position, seat = table.position, table.asked or 0
+    view, seat = table.view, table.asked or 0
     match action:
         case BuildFleet(at):
-            return priced(fleet_cost(position, seat, at))
+            return priced(fleet_cost(view, seat, at))
         case Recruit(captive):
-            return priced(character_cost(position, seat, captive))
+            return priced(character_cost(view, seat, captive))
         case BuyCard():
-            return priced(Cost(1, 0, 0))
+            return priced(CARD_COST)
         case Bank(get):
-            paid = rate(position, seat)
-            power = bank_power(position, seat)
-            return priced(Cost(power, 0, paid) if get == "energy" else Cost(power, paid, 0))
+            return priced(bank_cost(view, seat, get))
         case Retreat():
-            return priced(Cost(retreat_power(position, seat), 0, 0))
+            return priced(Cost(retreat_power(view, seat), 0, 0))
     return ""
 
 

@@ -2,7 +2,10 @@
 
 from functools import lru_cache
 
-from lumina.games.lunation.actions import End, Pass
+from lumina.games.lunation import (
+    End,
+    Pass,
+)
 from lumina.picture import Box, Disc, Rect, Shape, Spot, Text, Theme, fade, measure
 
 from ..drawing import Drawing

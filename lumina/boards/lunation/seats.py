@@ -5,7 +5,11 @@ from functools import cache
 from math import inf
 from typing import NamedTuple
 
-from lumina.games.lunation.state import MOST_UNITS, PARTS, POWER
+from lumina.games.lunation import (
+    MOST_UNITS,
+    PARTS,
+    POWER,
+)
 from lumina.picture import Box, Rect, Shape, Spot, Stamp, Text, Theme, measure
 
 from ..drawing import Drawing, together
@@ -108,12 +112,12 @@ def seat_words(scene: Scene, table: Table, seat: int) -> str:
     view = table.view
     parts = ", ".join(f"{part} {number}" for part, number in zip(PARTS, view.points[seat], strict=True) if number)
     done = [table.deck.objectives[card].name for card in view.completed[seat]]
-    captives = [table.deck.characters[card].name for card in table.captives(seat)]
+    captives = [table.deck.characters[card].name for card in table.view.captives(seat)]
     words = (
-        f"{scene.names[seat]}: {table.points(seat)} points{f' ({parts})' if parts else ''}; "
+        f"{scene.names[seat]}: {table.view.total(seat)} points{f' ({parts})' if parts else ''}; "
         f"Power {view.power[seat]} of {POWER}, "
         f"Energy {view.energy[seat]}, Resources {view.resources[seat]}, action cards {len(view.hands[seat])}, "
-        f"Fleets {table.fleet_count(seat)} of {MOST_UNITS}, Characters {len(table.characters(seat))} of {MOST_UNITS}"
+        f"Fleets {view.fleet_count(seat)} of {MOST_UNITS}, Characters {len(view.crew[seat])} of {MOST_UNITS}"
     )
     words += f"; objectives done: {', '.join(done)}" if done else ""
     words += f"; captives: {', '.join(captives)}" if captives else ""
@@ -127,7 +131,7 @@ def _head(scene: Scene, table: Table, seat: int, rect: Rect, name: float, note: 
     theme, view = scene.theme, table.view
     y, radius = rect.centre[1], min(rect.h * 0.44, name * 0.85)
     yield emblem(theme, seat).at(rect.x + radius, y, radius / 10)
-    points, large = str(table.points(seat)), min(name * 1.35, rect.h * 0.8)
+    points, large = str(table.view.total(seat)), min(name * 1.35, rect.h * 0.8)
     wide = measure(points, large, True).width
     star = large * 0.42
     yield Text((rect.right, y), points, large, coat(theme, seat).fill, True, "end", "middle")
@@ -174,10 +178,10 @@ def _money(theme: Theme, table: Table, seat: int, rect: Rect) -> Iterator[Shape]
 
 
 def _forces(theme: Theme, table: Table, seat: int) -> list[tuple[Stamp, str]]:
-    captives = table.captives(seat)
+    captives = table.view.captives(seat)
     return [
-        (ship(theme, seat), f"{table.fleet_count(seat)}/{MOST_UNITS}"),
-        (person(theme, seat), f"{len(table.characters(seat))}/{MOST_UNITS}"),
+        (ship(theme, seat), f"{table.view.fleet_count(seat)}/{MOST_UNITS}"),
+        (person(theme, seat), f"{len(table.view.crew[seat])}/{MOST_UNITS}"),
         (jail(theme), str(len(captives))),
     ]
 
@@ -189,8 +193,8 @@ def _all(theme: Theme, table: Table, seat: int) -> list[tuple[Stamp, str]]:
         (energy(theme), str(view.energy[seat])),
         (resource(theme), str(view.resources[seat])),
         (action_card(theme), str(len(view.hands[seat]))),
-        (ship(theme, seat), str(table.fleet_count(seat))),
-        (person(theme, seat), str(len(table.characters(seat)))),
+        (ship(theme, seat), str(table.view.fleet_count(seat))),
+        (person(theme, seat), str(len(table.view.crew[seat]))),
     ]
 
 

@@ -1,16 +1,18 @@
 """Whose turn it is and what is asked, how far the game has come, and how it ended."""
 
-from lumina.games.lunation.decisions import (
+from lumina.games.lunation import (
+    TURNS,
     AmbushWindow,
     BattleCard,
     ChooseDie,
     ChooseFoe,
+    DealAnswer,
     ExhaustOne,
     NameBonus,
     RetreatChoice,
+    Stationing,
+    gathering,
 )
-from lumina.games.lunation.deck_decisions import DealAnswer, Stationing
-from lumina.games.lunation.state import TURNS
 
 from ..scene import Scene
 from ..words import who_won
@@ -70,7 +72,7 @@ def _asked(scene: Scene, table: Table, seat: int) -> str:
         return "a second try in this system?" if view.homes[seat] is not None else "choose where to start"
     if view.stage == "trade" and view.deal is not None:
         return f"put together a deal with {short(scene.names[view.deal.to])}"
-    if view.stage == "movement" and (view.group_fleets or view.group_characters):
+    if view.stage == "movement" and gathering(view):
         return "send the group"
     return _STAGES.get(view.stage, "go on")
 
@@ -82,7 +84,7 @@ def _pending(scene: Scene, table: Table, seat: int) -> str:
         case DealAnswer():
             return f"take the deal of {short(scene.names[view.active])}?"
         case Stationing():
-            card = table.in_hand(seat)
+            card = table.view.in_hand(seat)
             return f"place {table.deck.characters[card].name}" if card is not None else "place the Fleet"
     return _DECISIONS.get(type(asked), "go on")
 

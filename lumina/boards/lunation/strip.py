@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from lumina.games.lunation import progress
 from lumina.picture import Box, Line, Polyline, Rect, Shape, Spot, Theme
 
 from ..drawing import Drawing
@@ -57,7 +58,7 @@ def rooms(table: Table, seat: int, rect: Rect) -> tuple[Rect, Rect, Rect]:
     held = len(table.view.objectives[seat])
     card = inner.h * ASPECT
     goals = min(max(held * card * 1.08, card * 0.8), inner.w * 0.42)
-    prison = min(inner.h * 0.95, inner.w * 0.2) if table.captives(seat) else 0.0
+    prison = min(inner.h * 0.95, inner.w * 0.2) if table.view.captives(seat) else 0.0
     hand = Rect(inner.x, inner.y, inner.w - goals - prison - pad * (2 + (prison > 0)), inner.h)
     where = Rect(hand.right + 2 * pad, inner.y, goals, inner.h)
     return hand, where, Rect(where.right + pad, inner.y, prison, inner.h)
@@ -82,7 +83,7 @@ def _hand_title(table: Table, seat: int) -> str:
 
 def beside_newcomer(table: Table, seat: int, room: Rect) -> tuple[Rect | None, Rect]:
     """Where the Character lies that is yet to be placed, if there is one, and what room that leaves."""
-    if table.in_hand(seat) is None:
+    if table.view.in_hand(seat) is None:
         return None, room
     place = row(1, room, level=0.0)[0]
     left = place.right + 14
@@ -92,7 +93,7 @@ def beside_newcomer(table: Table, seat: int, room: Rect) -> tuple[Rect | None, R
 def _newcomer(scene: Scene, table: Table, seat: int, room: Rect, shapes: list[Shape], spots: list[Spot]) -> Rect:
     """A Character that is yet to be placed, before the hand."""
     place, rest = beside_newcomer(table, seat, room)
-    card = table.in_hand(seat)
+    card = table.view.in_hand(seat)
     if place is not None and card is not None:
         character = table.deck.characters[card]
         shapes += face(scene.theme, character, place, Look(scene.theme.last))
@@ -174,7 +175,7 @@ def _objectives(
     theme = scene.theme
     lying = goal_places(table, seat, room)
     for (card, place), part in zip(lying, shown([place for _, place in lying]), strict=True):
-        objective, met = table.deck.objectives[card], table.met(seat, card)
+        objective, met = table.deck.objectives[card], table.view.has_met(seat, card)
         action = found.objectives.get(card) if table.view.stage != "swap objectives" else None
         shapes += face(
             theme,
@@ -194,7 +195,7 @@ def _objectives(
 def progress_words(table: Table, seat: int, card: int) -> str:
     """`2/4`, `3 (at most 0)`, or of several needs how many hold."""
     objective = table.deck.objectives[card]
-    parts = list(table.progress(seat, objective))
+    parts = progress(table.view, objective, seat)
     if len(parts) > 1:
         return f"{sum(fits for _, _, fits in parts)} of {len(parts)}"
     (there, asked, _), need = parts[0], objective.needs[0]
@@ -204,12 +205,12 @@ def progress_words(table: Table, seat: int, card: int) -> str:
 def _progress(theme: Theme, table: Table, seat: int, card: int, rect: Rect) -> Iterator[Shape]:
     """How far it has come, over the card's lower edge; a tick when it is met."""
     unit = rect.w / 100
-    needs = list(table.progress(seat, table.deck.objectives[card]))
+    needs = progress(table.view, table.deck.objectives[card], seat)
     words = progress_words(table, seat, card)
     holds = all(fits for _, _, fits in needs)
     size = min(11.0, max(17 * unit, 7.5))
     box = Rect(rect.x + 8 * unit, rect.bottom - size * 1.5 - 3 * unit, rect.w - 16 * unit, size * 1.5)
-    met = table.met(seat, card)
+    met = table.view.has_met(seat, card)
     colour = theme.good if met or holds else theme.ink_faint
     yield Box(box, box.h / 2, theme.tip, colour, 1.2)
     x = box.centre[0]
@@ -225,14 +226,14 @@ def _progress(theme: Theme, table: Table, seat: int, card: int, rect: Rect) -> I
 
 
 def _captives(scene: Scene, table: Table, seat: int, room: Rect, shapes: list[Shape], spots: list[Spot]) -> None:
-    cards = table.captives(seat)
+    cards = table.view.captives(seat)
     across = 1 if len(cards) == 1 else 2 if len(cards) <= 4 else 3
     down = -(-len(cards) // across)
     radius = min(room.w / across, room.h / down) * 0.42
     for n, card in enumerate(cards):
         x = room.x + room.w * ((n % across) + 0.5) / across
         y = room.y + room.h * ((n // across) + 0.5) / down
-        figure = table.figure(card)
+        figure = table.view.figure(card)
         shapes.append(character_stamp(scene.theme, table.deck.characters[card], figure.owner).at(x, y, radius / 10))
         shapes += _bars(scene.theme, x, y, radius)
         when = "this turn" if figure.taken == table.view.number else f"in turn {figure.taken}"

@@ -3,7 +3,14 @@
 from collections.abc import Sequence
 from functools import cache
 
-from lumina.games.lunation.deck import ActionCard, Character, EventCard, Objective, Planet, System
+from lumina.games.lunation import (
+    ActionCard,
+    Character,
+    EventCard,
+    Objective,
+    Planet,
+    System,
+)
 from lumina.picture import (
     Box,
     Colour,

@@ -1,8 +1,20 @@
 """The line over the map: how a battle ended, what a jump's die showed, what a deal came to; else the piles."""
 
-from lumina.games.lunation.card_texts import counted, listed
-from lumina.games.lunation.deck_events import DealDeclined, DealDone, Majority
-from lumina.games.lunation.events import BrokenOff, Captured, FleetsLost, OrbitRolled, Pact, Retreated, Strike, Won
+from lumina.games.lunation import (
+    BrokenOff,
+    Captured,
+    DealDeclined,
+    DealDone,
+    FleetsLost,
+    Majority,
+    OrbitRolled,
+    Pact,
+    Retreated,
+    Strike,
+    Won,
+    counted,
+    listed,
+)
 from lumina.picture import Box, Rect, Spot
 
 from ..drawing import Drawing
@@ -59,7 +71,7 @@ def news(scene: Scene, table: Table, rect: Rect) -> Drawing:
 def piles(table: Table) -> str:
     """How many cards are left to draw."""
     view = table.view
-    characters = sum(figure is None for figure in view.figures) - len(view.shown)
+    characters = len(view.characters_left)
     return (
         f"Action cards: {view.pile} in the deck, {sum(view.discards)} discarded · Characters in the deck: {characters}"
     )

@@ -2,7 +2,10 @@
 
 from collections.abc import Iterator
 
-from lumina.games.lunation.state import EVENTS_FROM, TURNS
+from lumina.games.lunation import (
+    EVENTS_FROM,
+    TURNS,
+)
 from lumina.picture import Box, Disc, Rect, Shape, Spot, Theme, fade
 
 from ..drawing import Drawing

@@ -42,7 +42,7 @@ def units_in(theme: Theme, table: Table, at: int, room: Rect) -> list[Unit]:
         fleets = [used for used, count in enumerate(table.fleets(seat, at)) for _ in range(count)]
         ships: list[tuple[int, int, int, int | None]] = [(seat, n, used, None) for n, used in enumerate(fleets)]
         crew: list[tuple[int, int, int, int | None]] = [
-            (seat, 0, table.figure(card).used, card) for card in table.crew(seat, at)
+            (seat, 0, table.view.figure(card).used, card) for card in table.crew(seat, at)
         ]
         together = len(owners) > 2 or (len(ships) + len(crew)) * room.h < room.w * 2.2
         rows += [ships + crew] if together else [row for row in (ships, crew) if row]
@@ -66,7 +66,7 @@ def stamp(theme: Theme, table: Table, unit: Unit) -> Stamp:
     """How it is drawn."""
     if unit.character is None:
         return ship(theme, unit.seat, unit.used)
-    figure, character = table.figure(unit.character), table.deck.characters[unit.character]
+    figure, character = table.view.figure(unit.character), table.deck.characters[unit.character]
     return character_stamp(theme, character, unit.seat, figure.exhausted, figure.used, figure.barred)
 
 

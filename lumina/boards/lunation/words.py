@@ -4,8 +4,10 @@ from functools import cache, lru_cache
 from typing import Literal
 
 from lumina.core import Action, name_seats
-from lumina.games.lunation import LUNATION
-from lumina.games.lunation.card_texts import text_of
+from lumina.games.lunation import (
+    LUNATION,
+    text_of,
+)
 from lumina.picture import Colour, Point, Rect, Shape, Text, ellipsis, measure, wrap
 
 from ..scene import Scene

@@ -2,7 +2,9 @@
 
 from functools import cache
 
-from lumina.games.lunation.deck import Planet
+from lumina.games.lunation import (
+    Planet,
+)
 from lumina.picture import Colour, Disc, Polygon, Polyline, Radial, Shape, Stamp, Theme, fade, mix
 
 from ..outlines import arc, around, star, twins

@@ -24,7 +24,7 @@ from .options import (
 )
 from .pieces import FirstFlower, Pawn, ScatteredFlower
 from .rules import TABLE, go_on
-from .scatter import CANDIDATES, drawn, squared
+from .scatter import CANDIDATES, drawn
 from .state import LacunaPosition, LacunaState, LacunaView, Standing
 from .text import text
 from .words import event_sentence, label, reason_sentence
@@ -65,7 +65,6 @@ __all__ = [
     "drawn",
     "mm",
     "scatter_fault",
-    "squared",
 ]
 
 

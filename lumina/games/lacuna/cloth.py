@@ -18,6 +18,8 @@ from .options import PAWNS_PER_SEAT, LacunaOptions
 from .pieces import Pawn, ScatteredFlower
 
 SEATS = (0, 1)
+TABLES = 1 << 16
+"""Where a game is played to its end a table of all distances is faster than trees, whatever board it is."""
 
 
 class Decided(NamedTuple):
@@ -32,12 +34,16 @@ class Decided(NamedTuple):
 class Cloth:
     """The flowers that lie there and the pawns. It never changes: `placed` gives another.
 
-    alive: the flowers that lie there, by row. closed: the lines that a pawn obstructs or from whose ends a flower is
-    gone, for the rest of the game. open: the lines that are free, with room or without. Sets as in `Field`.
+    rows: the flowers that lie there, ascending. alive: the same as a set. closed: the lines that a pawn obstructs or
+    from whose ends a flower is gone, for the rest of the game. open: the lines that are free, with room or without.
+    Sets as in `Field`.
     """
 
     field: Field
     pawns: tuple[Pawn, ...]
+    places: tuple[tuple[int, int], ...]
+    """Where the pawns stand."""
+    rows: tuple[int, ...]
     alive: int
     closed: int
     open: int
@@ -52,33 +58,30 @@ class Cloth:
     def of(cls, field: Field) -> "Cloth":
         """All flowers, and no pawn yet."""
         new = cls()
-        new.field, new.pawns = field, ()
-        new.alive, new.closed, new.open = (1 << len(field.ids)) - 1, 0, field.first_open
-        new._spots, new._roomy, new._full = field.first_room
+        new.field, new.pawns, new.places = field, (), ()
+        new.rows = tuple(range(len(field.ids)))
+        new.alive, new.closed, new.open = (1 << len(field.ids)) - 1, 0, field.open_lines(new.rows, 0)
+        (new._spots, new._roomy), new._full = field.first_room, 0
         return new
 
     def placed(self, pawn: Pawn) -> "Cloth":
         """With a pawn that closes lines and takes room (the last one takes none any more); its flowers are gone."""
         new, field = type(self)(), self.field
-        new.field, new.pawns = field, (*self.pawns, pawn)
-        alive, closed, roomy, full, cleared = self.alive, self.closed, self._roomy, self._full, 0
+        new.field, new.pawns, new.places = field, (*self.pawns, pawn), (*self.places, (pawn.x, pawn.y))
+        alive, closed, roomy, full = self.alive, self.closed, self._roomy, self._full
         for flower in pawn.pair:
             row = field.row[flower]
             alive &= ~(1 << row)
             closed |= field.ends[row]
             full &= ~field.crowds[row]
-            cleared |= field.obstructed[row]
         if len(new.pawns) < len(SEATS) * PAWNS_PER_SEAT:
             closes, crowds = field.near_pawn(pawn.x, pawn.y, self._spots)
             closed |= closes
             roomy &= ~crowds
-        new.alive, new.closed, new.open = alive, closed, (self.open | field.freed(cleared & ~closed, alive)) & ~closed
+        new.rows = tuple([row for row in self.rows if alive >> row & 1])
+        new.alive, new.closed, new.open = alive, closed, field.open_lines(new.rows, closed)
         new._spots, new._roomy, new._full = self._spots, roomy, full
         return new
-
-    def lying(self) -> list[int]:
-        """The rows of the flowers that lie on the cloth, ascending."""
-        return list(bits(self.alive))
 
     def points(self, seat: int | None = None) -> Points:
         """(n, 2) centres of a seat's pawns, or of all."""
@@ -92,9 +95,9 @@ class Cloth:
     def _playable(self) -> int:
         """The lines on which a pawn can be placed (LAC-13 to LAC-19)."""
         if unknown := self.open & ~self._roomy & ~self._full:
-            pawns, self._spots = [(p.x, p.y) for p in self.pawns], self._spots.copy()
+            self._spots = self._spots.copy()
             for line in bits(unknown):
-                if room := self.field.room(line, self.alive, pawns):
+                if room := self.field.room(line, self.alive, self.places):
                     self._spots[line] = complex(*self.field.line(line).point(room[0][0]))
                     self._roomy |= 1 << line
                 else:
@@ -104,7 +107,7 @@ class Cloth:
     @cached_property
     def open_pairs(self) -> list[tuple[int, int]]:
         """The pairs of flowers whose line is free, with room for a pawn or without (LAC-13, LAC-14); a tree narrows."""
-        field, options, rows = self.field, self.field.options, self.lying()
+        field, options, rows = self.field, self.field.options, list(self.rows)
         found = open_pairs(
             field.points[rows], field.kinds[rows], options.flower_radius, self.points(), options.pawn_radius, TREES
         )
@@ -113,9 +116,13 @@ class Cloth:
     @cached_property
     def claims(self) -> Mapping[int, int | None]:
         """Who would get each flower that lies on the cloth, if the placing ended now (LAC-24 to LAC-27)."""
-        rows, field = self.lying(), self.field
+        return self.claimed(TREES)
+
+    def claimed(self, dense: int) -> Mapping[int, int | None]:
+        """The same, with trees only beyond so many combinations of flower and pawn."""
+        rows, field = list(self.rows), self.field
         pawns = [self.points(seat) for seat in SEATS]
-        seats = claim(field.points[rows], pawns, field.options.ruler_step, TREES)
+        seats = claim(field.points[rows], pawns, field.options.ruler_step, dense)
         return {field.ids[row]: seat for row, seat in zip(rows, seats, strict=True)}
 
     def decided(self, flower: int) -> Decided:
@@ -156,7 +163,7 @@ class Placements(Actions):
 
     def __init__(self, cloth: Cloth, lines: int) -> None:
         self.field, self._alive = cloth.field, cloth.alive
-        self._pawns = [(pawn.x, pawn.y) for pawn in cloth.pawns]
+        self._pawns = cloth.places
         self._lines = lines
 
     def __repr__(self) -> str:

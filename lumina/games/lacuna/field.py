@@ -17,14 +17,12 @@ from lumina.geometry import (
     Range,
     Strips,
     free_on,
-    free_spans,
     near,
     obstructed,
     reached,
     reached_on,
     same_kind,
 )
-from lumina.grid import bits
 
 from .options import COLOURS, LacunaOptions
 from .pieces import ScatteredFlower
@@ -33,8 +31,7 @@ Bools = NDArray[np.bool_]
 Ints = NDArray[np.int64]
 Complex = NDArray[np.complex128]
 
-NOWHERE = 1 << 30
-"""A coordinate from which no pawn is near anything on the cloth, and squares still fit."""
+KIND = {colour: n for n, colour in enumerate(COLOURS)}
 
 
 class Field:
@@ -46,9 +43,9 @@ class Field:
         self.row = {flower: row for row, flower in enumerate(self.ids)}
         self.colours = tuple([flower.colour for flower in flowers])
         self.points: Points = np.array([(f.x, f.y) for f in flowers], np.int64).reshape(-1, 2)
-        self.kinds: Ints = np.array([COLOURS.index(colour) for colour in self.colours], np.int64)
+        self.kinds: Ints = np.array([KIND[colour] for colour in self.colours], np.int64)
         self.pairs = same_kind(self.kinds)
-        self.lines = Lines.between(self.points, self.pairs)
+        self.lines = Lines.joining(self.points, self.pairs)
         self._line: dict[int, Line] = {}
         self._crowd: dict[int, list[tuple[int, int, int]]] = {}
 
@@ -71,34 +68,49 @@ class Field:
 
     @cached_property
     def _near(self) -> tuple[Ints, Ints]:
-        """The (line, row) where the flower can obstruct the line or take room on it."""
+        """The (line, row) where the flower can obstruct the line or take room on it, by line."""
         return near(self.lines, self.points, self.options.flower_radius + self.options.pawn_radius)
 
     @cached_property
-    def ends(self) -> list[int]:
-        """For each flower the lines that end there."""
-        at_end = np.zeros((len(self.ids), len(self.pairs)), np.bool_)
-        for end in self.pairs.T:
-            at_end[end, np.arange(len(self.pairs))] = True
-        return masks(at_end)
+    def _others(self) -> Bools:
+        """Which of `_near` are no end of their line."""
+        line, row = self._near
+        one, two = self.pairs.T
+        other: Bools = (row != one.take(line)) & (row != two.take(line))
+        return other
 
     @cached_property
     def _obstructs(self) -> Bools:
         """(rows, lines): does the flower obstruct the line? Never its own (LAC-14)."""
-        blocks: Bools = obstructed(self.lines, self.points, self.options.flower_radius, self._near).T
+        line, row = self._near
+        others = line.compress(self._others), row.compress(self._others)
+        return obstructed(self.lines, self.points, self.options.flower_radius, others).T
+
+    @cached_property
+    def _sets(self) -> list[int]:
+        """For each flower the lines that end there, those that it obstructs, those on which it may take room."""
+        rows, lines = len(self.ids), len(self.pairs)
+        table = np.zeros((3, rows, lines), np.bool_)
         for end in self.pairs.T:
-            blocks[end, np.arange(len(self.pairs))] = False
-        return blocks
+            table[0, end, np.arange(lines)] = True
+        table[1] = self._obstructs
+        table[2, self._near[1], self._near[0]] = True
+        return masks(table.reshape(3 * rows, lines))
+
+    @cached_property
+    def ends(self) -> list[int]:
+        """For each flower the lines that end there."""
+        return self._sets[: len(self.ids)]
 
     @cached_property
     def obstructed(self) -> list[int]:
         """For each flower the lines that it obstructs."""
-        return masks(self._obstructs)
+        return self._sets[len(self.ids) : -len(self.ids)]
 
     @cached_property
-    def obstacles(self) -> list[int]:
-        """For each line the flowers that obstruct it."""
-        return masks(self._obstructs.T)
+    def crowds(self) -> list[int]:
+        """For each flower the lines on which it may take room."""
+        return self._sets[-len(self.ids) :]
 
     @cached_property
     def strips(self) -> Strips:
@@ -106,14 +118,30 @@ class Field:
         return Strips(self.lines, self.options.pawn_radius)
 
     @cached_property
+    def all_lines(self) -> int:
+        return (1 << len(self.pairs)) - 1
+
+    @cached_property
+    def first_room(self) -> tuple[Complex, int]:
+        """While all flowers lie there and no pawn stands: (lines,) x + iy of each line's middle, and the lines with
+        room for a pawn there."""
+        line, _, lo, hi = self._crowded
+        ax, ay, dx, dy, _, n = self.lines.whole
+        middle = n // 2
+        there = middle.take(line)
+        room = np.ones(len(self.lines), np.bool_)
+        room[line[(lo <= there) & (there <= hi)]] = False
+        x, y = ax + (2 * dx * middle + n) // (2 * n), ay + (2 * dy * middle + n) // (2 * n)
+        return x + 1j * y, mask(room)
+
+    @cached_property
     def _crowded(self) -> tuple[Ints, Ints, Ints, Ints]:
         """line, row, lo, hi: the steps of each line where a pawn would overlap a flower (LAC-16, LAC-17), by line."""
-        reach = self.options.flower_radius + self.options.pawn_radius
-        found = reached(self.lines, self.points, reach, self._near)
-        if self.options.pair_blocks:
-            return found.line, found.centre, found.lo, found.hi
-        other = (found.centre[:, None] != self.pairs[found.line]).all(axis=1)
-        return found.line[other], found.centre[other], found.lo[other], found.hi[other]
+        among, reach = self._near, self.options.flower_radius + self.options.pawn_radius
+        if not self.options.pair_blocks:
+            among = among[0].compress(self._others), among[1].compress(self._others)
+        found = reached(self.lines, self.points, reach, among)
+        return found.line, found.centre, found.lo, found.hi
 
     @cached_property
     def _begins(self) -> list[int]:
@@ -122,53 +150,28 @@ class Field:
         return begins
 
     @cached_property
-    def crowds(self) -> list[int]:
-        """For each flower the lines on which it takes room."""
-        takes = np.zeros((len(self.ids), len(self.pairs)), np.bool_)
-        line, row, _, _ = self._crowded
-        takes[row, line] = True
-        return masks(takes)
+    def _ranges(self) -> list[tuple[int, int, int]]:
+        """row, lo, hi of `_crowded`, in Python's whole numbers."""
+        return list(zip(*(array.tolist() for array in self._crowded[1:]), strict=True))
 
-    @cached_property
-    def first_room(self) -> tuple[Complex, int, int]:
-        """While all flowers lie there and no pawn stands: (lines,) x + iy of a step with room on each line, NOWHERE
-        without; the lines that have one; those that have not."""
-        line, _, lo, hi = self._crowded
-        free = free_spans(self.lines.steps, np.arange(len(self.lines)), line, lo, hi)
-        first = np.flatnonzero(np.diff(free.line, prepend=-1))
-        roomy = free.line[first]
-        spots = np.full(len(self.lines), NOWHERE, np.complex128)
-        x, y = self.lines.points(roomy, (free.lo[first] + free.hi[first]) // 2).T
-        spots[roomy] = x + 1j * y
-        has = np.zeros(len(self.lines), np.bool_)
-        has[roomy] = True
-        return spots, mask(has), self.all_lines & ~mask(has)
-
-    @cached_property
-    def all_lines(self) -> int:
-        return (1 << len(self.pairs)) - 1
-
-    @cached_property
-    def first_open(self) -> int:
-        """The lines that are free while all flowers lie there and no pawn stands (LAC-14)."""
-        return self.all_lines & ~mask(np.logical_or.reduce(self._obstructs))
-
-    def freed(self, lines: int, alive: int) -> int:
-        """Those of some lines that no flower lying there obstructs (LAC-14)."""
-        obstacles = self.obstacles
-        return sum([1 << line for line in bits(lines) if not obstacles[line] & alive])
+    def open_lines(self, rows: Iterable[int], closed: int) -> int:
+        """The lines that are not `closed` and that no flower lying there obstructs (LAC-14)."""
+        obstructed = self.obstructed
+        for row in rows:
+            closed |= obstructed[row]
+        return self.all_lines & ~closed
 
     def near_pawn(self, x: int, y: int, spots: Complex) -> tuple[int, int]:
         """The lines that a pawn obstructs, and those whose spots it overlaps (floats, which look a unit farther)."""
         crowded = np.abs(spots - complex(x, y)) < 2 * self.options.pawn_radius + 1
-        return mask(self.strips.beside(x, y)), mask(crowded)
+        both = mask(np.concatenate((self.strips.beside(x, y), crowded)))
+        return both & self.all_lines, both >> len(self.lines)
 
     def room(self, line: int, alive: int, pawns: Iterable[tuple[int, int]]) -> list[Range]:
         """The steps of a line where a pawn fits: it overlaps no flower that lies there and no pawn (LAC-16)."""
         if (crowd := self._crowd.get(line)) is None:
             begin, end = self._begins[line : line + 2]
-            row, lo, hi = (array[begin:end].tolist() for array in self._crowded[1:])
-            crowd = self._crowd[line] = list(zip(row, lo, hi, strict=True))
+            crowd = self._crowd[line] = self._ranges[begin:end]
         whole, reach = self.line(line), 2 * self.options.pawn_radius
         blocked = [(lo, hi) for row, lo, hi in crowd if alive >> row & 1]
         for x, y in pawns:

@@ -9,7 +9,7 @@ from lumina.core import CHANCE, Actions, Actor, Answer, Listed, Outcome, Reason,
 from lumina.geometry import obstructed
 
 from .actions import First, Place, Scatter, Take
-from .cloth import Cloth
+from .cloth import SEATS, TABLES, Cloth
 from .events import Claimed, FirstPlayer, FlowerTaken, PawnPlaced, Scattered
 from .field import Field
 from .options import COLOURS, PAWNS_PER_SEAT
@@ -147,7 +147,7 @@ def obstacle(cloth: Cloth, line: int) -> Obstructed | None:
             beside(field, line, *field.points[row].tolist()),
             options.flower_radius,
         )
-        for row in cloth.lying()
+        for row in cloth.rows
         if field.obstructed[row] >> line & 1
     ]
     found += [
@@ -215,16 +215,19 @@ def next_placement(state: LacunaState, first: FirstFlower, tell: Tell) -> None:
 
 def end(state: LacunaState, reason: str, tell: Tell) -> None:
     """LAC-24 to LAC-30."""
-    owners = state.cloth.claims
+    owners = state.cloth.claimed(TABLES)
     state.stage, state.claims = "over", tuple(owners.items())
     state.flowers = tuple(
         [ScatteredFlower(f.id, f.colour, f.x, f.y, True, owners[f.id]) if f.on_board else f for f in state.flowers]
     )
-    for colour in COLOURS:
-        mine = [(f.id, f.owner) for f in state.flowers if f.on_board and f.colour == colour]
-        if mine:
-            by_seat = tuple([tuple([f for f, owner in mine if owner == seat]) for seat in range(state.seats)])
-            tell(Claimed(colour, by_seat, tuple([f for f, owner in mine if owner is None])))
+    lying: dict[str, list[ScatteredFlower]] = {colour: [] for colour in COLOURS}
+    for flower in state.flowers:
+        if flower.on_board:
+            lying[flower.colour].append(flower)
+    for colour, flowers in lying.items():
+        if flowers:
+            mine, yours, nobodys = (tuple([f.id for f in flowers if f.owner == whose]) for whose in (*SEATS, None))
+            tell(Claimed(colour, (mine, yours), nobodys))
     state.outcome = Outcome.ranked([score.total for score in state.scores()], reason)
 
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from lumina.core import Action, Actions
-from lumina.geometry import distances2
 
 from .actions import Scatter
 from .field import Ints
@@ -49,45 +50,50 @@ class Scatters(Actions):
         return Scatter(tuple(Flower(colour, x, y) for colour, (x, y) in zip(colours, points, strict=True)))
 
 
+Rows = NDArray[np.float64] | NDArray[np.int64]
+
+EXACT = 1 << 24
+"""Below it floats hold all that is added up for a squared distance exactly, and they are faster."""
+_TWIN = np.array([[-2, 0, 0, 0], [0, -2, 0, 0], [0, 0, 0, 1], [0, 0, 1, 0]])
+_FAR = 2**62
+_BATCH = 1024
+
+
 def spread(count: int, reach: int, radius: int, rng: Random) -> list[tuple[int, int]]:
     """`count` lattice points within `reach` of the origin, at least 2 `radius` apart, evenly spread.
 
     Each next one is the farthest from those laid among ten drawn uniformly; one that overlaps is drawn again. After
     100,000 draws all starts anew.
     """
-    laid: list[tuple[int, int]] = []
-    at, gaps = np.empty((2, 0), np.int64), np.empty(0, np.int64)
+    least, kind = 4 * radius * radius, np.dtype(np.float64 if reach < EXACT else np.int64)
+    laid: list[Rows] = []
+    rows, twins, gaps = np.empty((0, 4), kind), np.empty((0, 4), kind), np.empty(0, kind)
     draws = 0
     while len(laid) < count:
         first = gaps[:CANDIDATES].tolist()
-        if len(first) == CANDIDATES and min(first) >= 4 * radius * radius:
+        if len(first) == CANDIDATES and min(first) >= least:
             best, after = first.index(max(first)), CANDIDATES
-        elif len(clear := (gaps >= 4 * radius * radius).nonzero()[0][:CANDIDATES]) == CANDIDATES:
+        elif len(clear := (gaps >= least).nonzero()[0][:CANDIDATES]) == CANDIDATES:
             best, after = int(clear[gaps[clear].argmax()]), int(clear[-1]) + 1
         else:
-            more = np.stack(drawn(reach, rng))
-            draws += more.shape[1]
+            more, other = lifted(*drawn(reach, rng), kind)
+            draws += len(more)
             if draws > MAX_DRAWS:
                 return spread(count, reach, radius, rng)
-            gaps = np.concatenate((gaps, distances2(laid, more.T).min(axis=1, initial=_FAR)))
-            at = np.concatenate((at, more), axis=1)
+            far = (other @ np.array(laid, kind).reshape(-1, 4).T).min(axis=1, initial=_FAR)
+            rows, twins, gaps = (np.concatenate(both) for both in ((rows, more), (twins, other), (gaps, far)))
             continue
-        laid.append((int(at[0, best]), int(at[1, best])))
-        apart = at[:, after:] - at[:, best : best + 1]
-        apart *= apart
-        gaps = np.minimum(gaps[after:], apart[0] + apart[1])
-        at = at[:, after:]
-    return laid
+        laid.append(rows[best])
+        apart = rows[after:].dot(twins[best])
+        rows, twins, gaps = rows[after:], twins[after:], np.minimum(gaps[after:], apart)
+    return [(int(x), int(y)) for x, y, _, _ in np.array(laid).tolist()]
 
 
-_FAR = 2**62
-_BATCH = 1024
-
-
-def squared(x: Ints, y: Ints, point: tuple[int, int]) -> Ints:
-    """(n,): the squared distances from a point."""
-    dx, dy = x - point[0], y - point[1]
-    return dx * dx + dy * dy
+def lifted(x: Ints, y: Ints, kind: np.dtype[Any]) -> tuple[Rows, Rows]:
+    """(n, 4), (n, 4): points, and twins: the product of a point's row and a twin's is their squared distance."""
+    rows = np.empty((len(x), 4), kind)
+    rows[:, 0], rows[:, 1], rows[:, 2], rows[:, 3] = x, y, x * x + y * y, 1
+    return rows, rows @ _TWIN.astype(kind)
 
 
 def drawn(reach: int, rng: Random) -> tuple[Ints, Ints]:
@@ -95,8 +101,8 @@ def drawn(reach: int, rng: Random) -> tuple[Ints, Ints]:
 
     Points are drawn from a square with a power of two as its side, and those outside the disc are left out.
     """
-    mask = (1 << (2 * reach).bit_length()) - 1
-    square = np.frombuffer(rng.randbytes(8 * _BATCH), "<u4").reshape(2, -1) & mask
+    side = (1 << (2 * reach).bit_length()) - 1
+    square = np.frombuffer(rng.randbytes(8 * _BATCH), "<u4").reshape(2, -1) & side
     x, y = square.astype(np.int64) - reach
-    inside = x * x + y * y <= reach * reach
-    return x[inside], y[inside]
+    inside = (x * x + y * y <= reach * reach).nonzero()[0]
+    return x.take(inside), y.take(inside)

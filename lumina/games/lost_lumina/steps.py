@@ -58,20 +58,25 @@ def resolve(state: LostLuminaState, seat: int, tell: Tell) -> None:
     told: list[Event] = []
     RULE[card](Side(state, seat, told.append))
     asks = bool(state.pending) and not isinstance(state.pending[-1], OPTIONAL)
-    changed = state.fight is not before
-    if told or asks or (changed and effective(state, state.fight) != effective(state, before)):
+    if told or asks or _counts_otherwise(state, before):
         tell(events.Used(seat, card))
     for event in told:
         tell(event)
 
 
-def effective(state: LostLuminaState, battle: Battle) -> list[object]:
-    """By side, all that an ability can change and that counts: the parts of the strength, and who picks the die."""
-    found: list[object] = []
-    for seat, fighter in enumerate(battle.fighters):
-        picks = fighter.counting_dice and not fighter.chooses_no_die
-        found.append((fighter.counted(state.here(seat)), fighter.crossed, fighter.picker if picks else None))
-    return found
+def _counts_otherwise(state: LostLuminaState, before: Battle) -> bool:
+    """Whether an ability that told nothing has changed anything that counts."""
+    area = before.area
+    for old, new, followers in zip(before.fighters, state.fight.fighters, state.followers, strict=True):
+        if new is not old and effective(new, followers[area]) != effective(old, followers[area]):
+            return True
+    return False
+
+
+def effective(fighter: Fighter, followers: int) -> tuple[object, ...]:
+    """All that an ability can change and that counts: the parts of the strength, and who picks the die."""
+    picks = fighter.counting_dice and not fighter.chooses_no_die
+    return fighter.counted(followers), fighter.crossed, fighter.picker if picks else None
 
 
 def cross_out(state: LostLuminaState, seat: int, tell: Tell) -> None:
@@ -125,18 +130,18 @@ def pick_die(state: LostLuminaState, seat: int, tell: Tell) -> None:
 def compare(state: LostLuminaState, seat: int, tell: Tell) -> None:
     """LOS-38 to LOS-42: both strengths; the defender wins a tie."""
     battle = state.fight
+    area, attacker, defender = battle.area, battle.attacker, battle.defender
     totals = []
     for owner, fighter in enumerate(battle.fighters):
-        counted = fighter.counted(state.here(owner))
-        total = counted.total
-        totals.append(total)
+        counted = fighter.counted(state.followers[owner][area])
         parts = counted.points, counted.followers, counted.die, counted.less
-        tell(events.Strength(owner, *parts, total, fighter.not_counting, fighter.adds_up))
+        totals.append(counted.total)
+        tell(events.Strength(owner, *parts, totals[owner], fighter.not_counting, fighter.adds_up))
     one, two = battle.fighters
     fighters = replace(one, strength=totals[0]), replace(two, strength=totals[1])
-    winner = battle.attacker if totals[battle.attacker] > totals[battle.defender] else battle.defender
+    winner = attacker if totals[attacker] > totals[defender] else defender
     state.battle = replace(battle, fighters=fighters, winner=winner)
-    tell(events.Won(winner, state.land.names[battle.area], totals[0] == totals[1]))
+    tell(events.Won(winner, state.land.names[area], totals[0] == totals[1]))
 
 
 def remove_losers(state: LostLuminaState, seat: int, tell: Tell) -> None:

@@ -29,7 +29,7 @@ def special_units(position: Lum42Position, seat: int) -> Actions:
 
 def enlist(state: Lum42State, seat: int, action: Enlist, tell: Tell) -> None:
     """LUM-66, LUM-67: a special unit joins, after rounds 1 and 3 in the place of a basic one."""
-    replaced = state.round % 2 == 1
+    replaced = state.replaces
     crew = list(state.units[seat])
     if replaced:
         crew.remove(BASIC)

@@ -1,7 +1,7 @@
 """The position in LUM42: its fields and what can be asked of it."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from lumina.core import Actor, Derived, Named, Outcome, Position, Score, Shown, Start, State, View
 from lumina.grid import reaching
@@ -66,14 +66,14 @@ class Majority(NamedTuple):
     points: int
 
 
-def _masks(position: Any, pawns: Sequence[Pawn | None]) -> tuple[int, ...]:
+def _masks(position: "Lum42Position", pawns: Sequence[Pawn | None]) -> tuple[int, ...]:
     """By seat, out of what stands on each system."""
     return tuple(
         [sum(1 << n for n, pawn in enumerate(pawns) if pawn and pawn.seat == seat) for seat in range(position.seats)]
     )
 
 
-def _boards(position: Any) -> tuple[Board, ...]:
+def _boards(position: "Lum42Position") -> tuple[Board, ...]:
     """What lies on the players' boards, and where their ships and probes are."""
     systems, centre = position.zone.systems, position.zone.centre
     light, energy, probes, points = position.light, position.energy, position.probes, position.points
@@ -301,6 +301,11 @@ class Lum42Position(Position):
         for own in self.planets_of:
             mask &= ~own
         return mask
+
+    @property
+    def replaces(self) -> bool:
+        """LUM-66, LUM-67: whether this round's special unit comes in the place of a basic one."""
+        return self.round % 2 == 1
 
     # --- where a ship may go -------------------------------------------------------------------------------------
 

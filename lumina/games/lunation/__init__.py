@@ -20,6 +20,7 @@ from .actions import (
     BuyCard,
     BuyPoint,
     Complete,
+    Counter,
     Decline,
     Draw,
     End,
@@ -50,6 +51,65 @@ from .actions import (
     Stay,
     TakeCharacter,
 )
+from .battle import (
+    BLANK,
+    EXPLOSION,
+    FACES,
+    MOST_DICE,
+    PLUS,
+    SHIELD,
+    Battle,
+    Side,
+)
+from .battle_end import (
+    retreat_power,
+)
+from .battle_turn import (
+    Harm,
+    Summand,
+    dice_parts,
+    explosion_parts,
+    harm,
+    pool,
+    shield_parts,
+)
+from .card_texts import (
+    counted,
+    listed,
+    text_of,
+)
+from .decisions import (
+    AmbushWindow,
+    BattleCard,
+    ChooseDie,
+    ChooseFoe,
+    Drawing,
+    ExhaustOne,
+    Fighting,
+    Meeting,
+    NameBonus,
+    OrbitRoll,
+    RetreatChoice,
+    Rolling,
+)
+from .deck import (
+    ActionCard,
+    Character,
+    Deck,
+    DeckFile,
+    Effect,
+    EventCard,
+    Need,
+    Objective,
+    Planet,
+    System,
+)
+from .deck_decisions import (
+    FACE_DOWN,
+    Deal,
+    DealAnswer,
+    Stationing,
+)
 from .deck_events import (
     Activated,
     Barred,
@@ -65,6 +125,7 @@ from .deck_events import (
     Freed,
     Gained,
     Helped,
+    Items,
     Lost,
     Majority,
     ObjectiveCompleted,
@@ -74,7 +135,18 @@ from .deck_events import (
     PointSold,
     Returned,
 )
-from .deck_fault import card_at, fault_of
+from .deck_fault import (
+    card_at,
+    fault_of,
+)
+from .domination import (
+    free_points,
+    most,
+    return_points,
+)
+from .effects import (
+    played,
+)
 from .events import (
     BattleBegan,
     BattleTurnBegan,
@@ -128,13 +200,78 @@ from .events import (
     TurnBegan,
     Won,
 )
-from .given import given
-from .longest import MAX_PLIES
-from .options import LunationOptions
-from .rules import LunationState
+from .given import (
+    given,
+)
+from .logistics import (
+    CARD_COST,
+    POINT_PRICE,
+    SOLD_FOR,
+    Cost,
+    character_cost,
+    fleet_cost,
+)
+from .longest import (
+    MAX_PLIES,
+)
+from .movement import (
+    Group,
+    Sending,
+    Unit,
+    free_units,
+    gathering,
+    goals,
+    sending,
+    way_cost,
+)
+from .named import (
+    Named,
+)
+from .objectives import (
+    Progress,
+    progress,
+    quantity,
+)
+from .options import (
+    LunationOptions,
+)
+from .playing import (
+    aims_at_characters,
+)
+from .position import (
+    EVENTS_FROM,
+    FRESH,
+    JUMPED,
+    MOST_UNITS,
+    MOVED,
+    NOWHERE,
+    PARTS,
+    PLACES,
+    POWER,
+    TURNS,
+    Figure,
+    LunationPosition,
+)
+from .reasons import (
+    NotNow,
+)
+from .rules import (
+    TABLE,
+)
+from .state import (
+    LunationState,
+    LunationView,
+)
 from .text import text
-from .view import LunationView
-from .words import event_sentence, label, reason_sentence
+from .trade import (
+    OFFERS,
+    bank_cost,
+)
+from .words import (
+    event_sentence,
+    label,
+    reason_sentence,
+)
 
 K = TypeVar("K")
 
@@ -155,18 +292,43 @@ ACTIONS = _kinds(actions, Action)
 EVENTS = (*_kinds(events, Event), *_kinds(deck_events, Event))
 
 __all__ = [
+    "BLANK",
+    "CARD_COST",
+    "EVENTS_FROM",
+    "EXPLOSION",
+    "FACES",
+    "FACE_DOWN",
+    "FRESH",
+    "JUMPED",
     "LUNATION",
+    "MOST_DICE",
+    "MOST_UNITS",
+    "MOVED",
+    "NOWHERE",
+    "OFFERS",
+    "PARTS",
+    "PLACES",
+    "PLUS",
+    "POINT_PRICE",
+    "POWER",
+    "SHIELD",
+    "SOLD_FOR",
+    "TURNS",
     "Accept",
+    "ActionCard",
     "Activate",
     "Activated",
     "AddCharacter",
     "AddFleet",
+    "AmbushWindow",
     "AskCard",
     "AskCounter",
     "Attack",
     "Bank",
     "Barred",
+    "Battle",
     "BattleBegan",
+    "BattleCard",
     "BattleTurnBegan",
     "BonusNamed",
     "BrokenOff",
@@ -177,31 +339,46 @@ __all__ = [
     "CardAsked",
     "CardGiven",
     "CardGivenUnseen",
+    "Character",
     "CharacterBack",
     "CharacterExhausted",
     "CharacterPlaced",
     "CharacterShown",
     "CharacterTaken",
+    "ChooseDie",
+    "ChooseFoe",
     "Complete",
+    "Cost",
+    "Counter",
     "CounterAsked",
     "CounterGiven",
+    "Deal",
+    "DealAnswer",
     "DealBegan",
     "DealDeclined",
     "DealDone",
+    "Deck",
+    "DeckFile",
     "Decline",
     "Departed",
     "Draw",
+    "Drawing",
     "DrewCard",
     "DrewCardUnseen",
     "DrewObjective",
     "DrewObjectiveUnseen",
     "DrewPlanet",
     "DrewPlanetUnseen",
+    "Effect",
     "End",
+    "EventCard",
     "EventDrawn",
     "Exchanged",
     "Exhaust",
+    "ExhaustOne",
     "Fight",
+    "Fighting",
+    "Figure",
     "First",
     "FirstPlayer",
     "FleetPlaced",
@@ -212,7 +389,10 @@ __all__ = [
     "GiveBack",
     "GiveCard",
     "GiveCounter",
+    "Group",
+    "Harm",
     "Helped",
+    "Items",
     "Joined",
     "KeepAll",
     "KeepOne",
@@ -221,14 +401,22 @@ __all__ = [
     "Lost",
     "Lunation",
     "LunationOptions",
+    "LunationPosition",
     "LunationState",
     "LunationView",
     "Majority",
+    "Meeting",
     "Name",
+    "NameBonus",
+    "Named",
+    "Need",
+    "NotNow",
+    "Objective",
     "ObjectiveCompleted",
     "Offer",
     "OfferTo",
     "Offered",
+    "OrbitRoll",
     "OrbitRolled",
     "Pact",
     "Paid",
@@ -242,38 +430,72 @@ __all__ = [
     "PlaceRestored",
     "PlacedPlanet",
     "PlacedPlanetUnseen",
+    "Planet",
     "Play",
     "Played",
     "PointSold",
     "PowerRestored",
+    "Progress",
     "Recruit",
     "Reroll",
     "Reshuffled",
     "Restored",
     "Retreat",
+    "RetreatChoice",
     "Retreated",
     "Returned",
     "Revealed",
     "Roll",
     "Rolled",
     "RolledAgain",
+    "Rolling",
     "Scored",
     "SecondTryDeclined",
     "SellPoint",
     "Send",
+    "Sending",
     "SetFree",
     "Settle",
     "Settled",
+    "Side",
     "Station",
+    "Stationing",
     "Stay",
     "Stayed",
     "Strike",
+    "Summand",
     "Swapped",
     "SwappedUnseen",
+    "System",
     "SystemLaid",
     "TakeCharacter",
     "TurnBegan",
+    "Unit",
     "Won",
+    "aims_at_characters",
+    "bank_cost",
+    "character_cost",
+    "counted",
+    "dice_parts",
+    "explosion_parts",
+    "fleet_cost",
+    "free_points",
+    "free_units",
+    "gathering",
+    "goals",
+    "harm",
+    "listed",
+    "most",
+    "played",
+    "pool",
+    "progress",
+    "quantity",
+    "retreat_power",
+    "return_points",
+    "sending",
+    "shield_parts",
+    "text_of",
+    "way_cost",
 ]
 
 
@@ -291,11 +513,17 @@ class Lunation(Game):
     action_types = ACTIONS
     event_types = EVENTS
     view_type = LunationView
-    state_type = LunationState
+    state_type: ClassVar[type[LunationState]] = LunationState
+    table = TABLE
     file_options = ("deck",)
 
     def _new(self, seats: int, options: LunationOptions) -> LunationState:
-        return LunationState.new(seats, options)
+        """A given first player is not drawn (LUN-11)."""
+        state = self.state_type.begin(seats, options)
+        if options.first_player is not None:
+            state.first, state.done = options.first_player, True
+            self.table.go_on(state, _nobody)
+        return state
 
     def given(self, seats: int, events: Iterable[Event]) -> tuple[tuple[Given, ...], ...]:
         """Characters, first hands, objectives kept, and the turn order."""
@@ -321,5 +549,9 @@ class Lunation(Game):
         return reason_sentence(said) if isinstance(said, Reason) else event_sentence(said)
 
 
+def _nobody(event: object) -> None:
+    """What a given first player leads to needs no telling."""
+
+
 LUNATION = Lunation()
-LunationState.game = LUNATION
+LunationState.game = LunationView.game = LUNATION

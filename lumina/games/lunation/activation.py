@@ -1,21 +1,19 @@
 """Activation: gathering Energy, Resources and action cards (LUN-219 to LUN-229)."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from lumina.core import Action, Actions, Listed, Reason, Tell
+from lumina.core import Actions, Answer, Listed, Reason, Row, Tell
 
 from . import deck_reasons, playing
-from .actions import Activate, End, Play
+from .actions import Activate, End
 from .deck import Planet
 from .deck_events import Activated
 from .effects import amount, holds
 from .named import named
-from .state import NOWHERE, PLACES
-from .table import Rule, Step, by_hand, in_order, quietly
+from .phases import Phase, by_hand, end, in_order, quietly, surely
+from .position import PLACES, LunationPosition
+from .state import LunationState
 from .vocabulary import ACTIVATIONS
-
-if TYPE_CHECKING:
-    from .state import Position
 
 END = End()
 
@@ -26,77 +24,61 @@ class Yield(NamedTuple):
     cards: int
 
 
-def actions(state: "Position") -> Actions:
+def actions(position: LunationPosition, seat: int) -> Actions:
     """The cards of the phase, each location by each who can activate it, and the end."""
-    seat = state.active
-    found = playing.actions(state, "activation", seat)
-    for at in state.places_of(seat):
-        found += [Activate(at, by) for by in activators(state, seat, at) if not why_not_activate(state, seat, at, by)]
+    found = playing.actions(position, "activation", seat)
+    for at in position.places_of(seat):
+        able = activators(position, seat, at)
+        found += [Activate(at, by) for by in able if not why_not_activate(position, seat, at, by)]
     found.append(END)
     return Listed(found)
 
 
-def activators(state: "Position", seat: int, at: int) -> list[int | None]:
+def activators(position: LunationPosition, seat: int, at: int) -> list[int | None]:
     """LUN-220: a Fleet there (None), and each ready Character."""
-    fleet: list[int | None] = [None] if state.fleets_at(seat, at) else []
-    return fleet + list(state.ready_at(seat, at))
+    fleet: list[int | None] = [None] if position.fleets_at(seat, at) else []
+    return fleet + list(position.ready_at(seat, at))
 
 
-def why_not_activate(state: "Position", seat: int, at: int, by: int | None) -> Reason | None:
+def why_not_activate(position: LunationPosition, seat: int, at: int, by: int | None) -> Reason | None:
     """LUN-220 to LUN-223."""
-    characters = state.deck.characters
-    if not 0 <= at < len(state.planets):
-        return deck_reasons.NoSuchPlace(at, len(state.planets) - 1)
-    if by not in (able := activators(state, seat, at)):
+    characters = position.deck.characters
+    if not 0 <= at < len(position.planets):
+        return deck_reasons.NoSuchPlace(at, len(position.planets) - 1)
+    if by not in (able := activators(position, seat, at)):
         return deck_reasons.NobodyActivates(tuple("a Fleet" if one is None else characters[one].name for one in able))
     if at % PLACES == 0:
         return deck_reasons.SystemCard()
-    if state.exhausted[at]:
+    if position.exhausted[at]:
         return deck_reasons.AlreadyExhausted()
-    if not any(yield_of(state, seat, at, by)):
+    if not any(yield_of(position, seat, at, by)):
         return deck_reasons.YieldsNothing()
     return None
 
 
-def printed(state: "Position", at: int) -> Planet:
+def printed(position: LunationPosition, at: int) -> Planet:
     """What lies at a location beside a system card."""
-    assert state.planets[at] != NOWHERE
-    return state.deck.planets[state.planets[at]]
+    return position.deck.planets[position.planets[at]]
 
 
-def yield_of(state: "Position", seat: int, at: int, by: int | None) -> Yield:
+def yield_of(position: LunationPosition, seat: int, at: int, by: int | None) -> Yield:
     """LUN-224: what is printed, with what the cards in force add; of Characters only who activates counts."""
-    planet = printed(state, at)
+    planet = printed(position, at)
     among = () if by is None else (by,)
     energy, resources, cards = (
-        amount(state, word, seat, at, among, planet=planet) for word in ("energy_yield", "resource_yield", "card_yield")
+        amount(position, word, seat, at, among, planet=planet)
+        for word in ("energy_yield", "resource_yield", "card_yield")
     )
     return Yield(planet.energy + energy, planet.resources + resources, planet.cards + cards)
 
 
-def refusal(state: "Position", action: Action) -> Reason:
-    """Why something else is not possible in the own turn in Activation."""
-    match action:
-        case Activate(at, by) if (reason := why_not_activate(state, state.active, at, by)) is not None:
-            return reason
-        case Play():
-            return playing.refusal(state, "activation", state.active, action)
-    raise AssertionError(f"{action} is legal")
+def not_activated(position: LunationPosition, seat: int, action: Activate) -> Reason:
+    return surely(why_not_activate(position, seat, action.at, action.by))
 
 
-def do(state: "Position", action: Action, tell: Tell) -> None:
-    """An action of the own turn in Activation."""
-    match action:
-        case Play():
-            playing.do(state, action, state.active, tell)
-        case Activate(at, by):
-            _activate(state, state.active, at, by, tell)
-        case End():
-            state.done = True
-
-
-def _activate(state: "Position", seat: int, at: int, by: int | None, tell: Tell) -> None:
+def activate(state: LunationState, seat: int, action: Activate, tell: Tell) -> None:
     """LUN-221, LUN-222: the location exhausts, and a Character that did it."""
+    at, by = action.at, action.by
     energy, resources, cards = yield_of(state, seat, at, by)
     stays_ready = (
         by is not None
@@ -115,4 +97,14 @@ def _activate(state: "Position", seat: int, at: int, by: int | None, tell: Tell)
     state.draw_cards(seat, cards)
 
 
-STEP = Step(in_order, quietly, Rule((Activate, End, *playing.PLAYS), actions, refusal, do, by_hand))
+PHASE = Phase(
+    in_order,
+    quietly,
+    Row(
+        actions,
+        Answer(Activate, activate, not_activated),
+        playing.card_of("activation"),
+        Answer(End, end),
+        secret=by_hand,
+    ),
+)

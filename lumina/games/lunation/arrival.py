@@ -1,46 +1,41 @@
 """Units come to a location: what lies face down is turned up, and units of others are met."""
 
-from typing import TYPE_CHECKING
+from msgspec.structs import replace
 
-import msgspec
+from lumina.core import Actions, Answer, Listed, Reason, Row, Tell
 
-from lumina.core import Action, Actions, Listed, Reason, Tell
-
-from . import events, objectives, reasons
+from . import events, reasons
 from .actions import Fight
 from .battle import Battle, Side
 from .decisions import ChooseFoe, Fighting, Meeting
 from .named import named
-from .state import FRESH, JUMPED, PLACES, Figure
-from .table import Rule
+from .position import FRESH, JUMPED, PLACES, Figure, LunationPosition
+from .state import LunationState
 from .vocabulary import BATTLES_FOUGHT, PLANETS_REVEALED
 
-if TYPE_CHECKING:
-    from .state import Position
 
-
-def place_fleet(state: "Position", seat: int, at: int, tell: Tell) -> None:
+def place_fleet(state: LunationState, seat: int, at: int, tell: Tell) -> None:
     """A new Fleet; onto units of others it starts a battle (LUN-83)."""
     state.fleets[seat][3 * at + FRESH] += 1
     tell(events.FleetPlaced(seat, state.place(at)))
     land(state, seat, at, tell)
 
 
-def place_character(state: "Position", card: int, seat: int, at: int, tell: Tell) -> None:
+def place_character(state: LunationState, card: int, seat: int, at: int, tell: Tell) -> None:
     """A Character comes ready onto the map."""
     state.set_figure(card, Figure(seat, at))
     tell(events.CharacterPlaced(seat, named(state.deck.characters, card), state.place(at)))
     land(state, seat, at, tell)
 
 
-def land(state: "Position", seat: int, at: int, tell: Tell) -> None:
+def land(state: LunationState, seat: int, at: int, tell: Tell) -> None:
     """Units of a seat have come here (LUN-67, LUN-80)."""
     reveal(state, seat, at, tell)
-    objectives.look(state)
+    state.look()
     state.ask(Meeting(seat, at))
 
 
-def reveal(state: "Position", seat: int, at: int, tell: Tell) -> None:
+def reveal(state: LunationState, seat: int, at: int, tell: Tell) -> None:
     """LUN-67: the card here is turned up if it lies face down."""
     if at % PLACES and not state.face_up[at]:
         state.face_up[at] = True
@@ -48,7 +43,7 @@ def reveal(state: "Position", seat: int, at: int, tell: Tell) -> None:
         tell(events.Revealed(state.place(at), named(state.deck.planets, state.planets[at])))
 
 
-def transfer(state: "Position", seat: int, at: int, to: int, used: int | None) -> None:
+def transfer(state: LunationState, seat: int, at: int, to: int, used: int | None) -> None:
     """All units of a seat go from here to there; `used` is what they have then done this turn, None: as before."""
     own = state.fleets[seat]
     for done in range(JUMPED + 1):
@@ -57,59 +52,52 @@ def transfer(state: "Position", seat: int, at: int, to: int, used: int | None) -
     for card in state.characters_at(seat, at):
         figure = state.figure(card)
         now = figure.used if used is None else used
-        state.set_figure(card, msgspec.structs.replace(figure, at=to, used=now))
+        state.set_figure(card, replace(figure, at=to, used=now))
 
 
-def forced(state: "Position", seat: int, at: int) -> list[int]:
+def forced(position: LunationPosition, seat: int, at: int) -> list[int]:
     """LUN-80, LUN-81: whom a newcomer has to fight here; two sides of Characters only share a location."""
-    others = state.others_at(seat, at)
-    if not others or not state.stands(seat, at):
+    others = position.others_at(seat, at)
+    if not others or not position.stands(seat, at):
         return []
-    fleets = state.fleets_at(seat, at) > 0
-    return [other for other in others if fleets or state.fleets_at(other, at)]
+    return with_fleets(position, others, at, own=position.fleets_at(seat, at) > 0)
 
 
-def meet(state: "Position", tell: Tell) -> None:
+def with_fleets(position: LunationPosition, others: list[int], at: int, *, own: bool) -> list[int]:
+    """LUN-81: of the others here those whom a force, with Fleets of its `own` or without, has to fight."""
+    return [other for other in others if own or position.fleets_at(other, at)]
+
+
+def meet(state: LunationState, meeting: Meeting, tell: Tell) -> None:
     """LUN-85, LUN-86: the newcomer's next battle; looked at again after each."""
-    meeting = state.pending[-1]
-    assert isinstance(meeting, Meeting)
     foes = forced(state, meeting.seat, meeting.at)
     if not foes:
-        state.answered()
+        state.over()
     elif len(foes) == 1:
         begin_battle(state, meeting.seat, foes[0], meeting.at, tell)
     else:
         state.ask(ChooseFoe(meeting.seat, meeting.at, tuple(foes)))
 
 
-def begin_battle(state: "Position", attacker: int, defender: int, at: int, tell: Tell) -> None:
+def begin_battle(state: LunationState, attacker: int, defender: int, at: int, tell: Tell) -> None:
     state.battle = Battle(at, (Side(attacker), Side(defender)))
     for seat in (attacker, defender):
         state.deeds[seat][BATTLES_FOUGHT] += 1
-    objectives.look(state)
+    state.look()
     tell(events.BattleBegan(state.place(at), attacker, defender))
     state.ask(Fighting(attacker))
 
 
-def _foes(state: "Position") -> Actions:
-    return Listed([Fight(seat) for seat in _choice(state).among])
+def foes(position: LunationPosition, asked: ChooseFoe) -> Actions:
+    return Listed([Fight(seat) for seat in asked.among])
 
 
-def _choice(state: "Position") -> ChooseFoe:
-    choice = state.pending[-1]
-    assert isinstance(choice, ChooseFoe)
-    return choice
+def fight(state: LunationState, asked: ChooseFoe, action: Fight, tell: Tell) -> None:
+    begin_battle(state, asked.seat, action.seat, asked.at, tell)
 
 
-def _no_foe(state: "Position", action: Action) -> Reason:
-    assert isinstance(action, Fight)
-    return reasons.NotAFoe(action.seat, _choice(state).among)
+def no_foe(position: LunationPosition, asked: ChooseFoe, action: Fight) -> Reason:
+    return reasons.NotAFoe(action.seat, asked.among)
 
 
-def _fight(state: "Position", action: Action, tell: Tell) -> None:
-    assert isinstance(action, Fight)
-    choice = state.answered()
-    begin_battle(state, choice.seat, action.seat, choice.at, tell)
-
-
-CHOOSE_FOE = Rule((Fight,), _foes, _no_foe, _fight)
+CHOOSE_FOE = Row(foes, Answer(Fight, fight, no_foe))

@@ -1,9 +1,11 @@
 """A battle as data: whose, where, and how far this battle turn has come."""
 
-from copy import copy
-from typing import Literal, Self
+from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
+
+from lumina.core import Part
 
 BLANK, PLUS, SHIELD, EXPLOSION = range(4)
 FACES = ("blank", "+1", "shield", "explosion")
@@ -35,7 +37,7 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hits: int = 0
 
 
-class Battle(msgspec.Struct, forbid_unknown_fields=True):
+class Battle(Part, frozen=True):
     """`sides`: attacker's and defender's; `asked`: how many were asked in this step, in its order; `passes` in a row.
 
     `no_retreat`: Ambush was played (LUN-122).
@@ -49,9 +51,6 @@ class Battle(msgspec.Struct, forbid_unknown_fields=True):
     passes: int = 0
     no_retreat: bool = False
 
-    def copy(self) -> Self:
-        return copy(self)
-
     def side(self, seat: int) -> Side:
         one, two = self.sides
         return one if one.seat == seat else two
@@ -60,7 +59,11 @@ class Battle(msgspec.Struct, forbid_unknown_fields=True):
         one, two = self.sides
         return two if one.seat == seat else one
 
-    def put(self, side: Side) -> None:
-        """Replaces what this seat's side was."""
+    def with_side(self, side: Side) -> "Battle":
+        """With this in the place of what the seat's side was."""
         one, two = self.sides
-        self.sides = (side, two) if one.seat == side.seat else (one, side)
+        return replace(self, sides=(side, two) if one.seat == side.seat else (one, side))
+
+    def at_step(self, step: Step) -> "Battle":
+        """At the beginning of a step."""
+        return replace(self, step=step, asked=0)

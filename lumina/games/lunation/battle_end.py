@@ -1,25 +1,21 @@
 """How a battle ends: won and lost, the Mercenaries Pact, broken off, or by a retreat."""
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
 from lumina.core import Tell
 
-from . import events, objectives
+from . import events
 from .arrival import reveal, transfer
 from .battle import Battle
 from .decisions import Fighting
 from .effects import amount, holds
 from .named import all_named
-from .state import JUMPED, NOWHERE, PLACES
+from .position import JUMPED, NOWHERE, PLACES, LunationPosition
+from .state import LunationState
 from .vocabulary import BATTLES_LOST, BATTLES_WON, CHARACTERS_CAPTURED, RETREATS
 
-if TYPE_CHECKING:
-    from .state import Position
 
-
-def end_check(state: "Position", battle: Battle, tell: Tell) -> bool:
+def end_check(state: LunationState, battle: Battle, tell: Tell) -> bool:
     """LUN-114: whether the battle is over after this battle turn."""
     one, two = (side.seat for side in battle.sides)
     if not (_can_go_on(state, one, battle.at) or _can_go_on(state, two, battle.at)):
@@ -32,13 +28,13 @@ def end_check(state: "Position", battle: Battle, tell: Tell) -> bool:
     return False
 
 
-def _can_go_on(state: "Position", seat: int, at: int) -> bool:
+def _can_go_on(position: LunationPosition, seat: int, at: int) -> bool:
     """Whether it has a Fleet, or a ready Character with a bonus above 0."""
-    bonus = state.deck.characters
-    return state.fleets_at(seat, at) > 0 or any(bonus[card].bonus > 0 for card in state.ready_at(seat, at))
+    bonus = position.deck.characters
+    return position.fleets_at(seat, at) > 0 or any(bonus[card].bonus > 0 for card in position.ready_at(seat, at))
 
 
-def _nobody_can(state: "Position", one: int, two: int, tell: Tell) -> None:
+def _nobody_can(state: LunationState, one: int, two: int, tell: Tell) -> None:
     """LUN-115, LUN-116: the Mercenaries Pact where both still have Characters."""
     at = state.fight.at
     if state.characters_at(one, at) and state.characters_at(two, at):
@@ -48,7 +44,7 @@ def _nobody_can(state: "Position", one: int, two: int, tell: Tell) -> None:
         leave_battle(state)
 
 
-def pact(state: "Position", tell: Tell) -> None:
+def pact(state: LunationState, tell: Tell) -> None:
     """LUN-115, LUN-118a: all Characters of the battle go back into the deck."""
     battle = state.fight
     cards = sorted(card for side in battle.sides for card in state.characters_at(side.seat, battle.at))
@@ -58,7 +54,7 @@ def pact(state: "Position", tell: Tell) -> None:
     leave_battle(state)
 
 
-def _capture(state: "Position", loser: int, winner: int, tell: Tell) -> None:
+def _capture(state: LunationState, loser: int, winner: int, tell: Tell) -> None:
     """LUN-117, LUN-119."""
     at = state.fight.at
     captured = tuple(state.characters_at(loser, at))
@@ -74,30 +70,34 @@ def _capture(state: "Position", loser: int, winner: int, tell: Tell) -> None:
     leave_battle(state)
 
 
-def leave_battle(state: "Position") -> None:
+def leave_battle(state: LunationState) -> None:
     """The battle is over; what it interrupted goes on."""
     assert isinstance(state.pending[-1], Fighting)
-    state.answered()
+    state.over()
     state.battle = None
-    objectives.look(state)
+    state.look()
 
 
-def retreats(state: "Position", seat: int) -> list[int]:
+def retreats(position: LunationPosition, seat: int) -> list[int]:
     """LUN-122, LUN-125 to LUN-128: where the seat may retreat to; nowhere without the Power for it."""
-    battle = state.fight
+    battle = position.fight
     at = battle.at
-    if battle.no_retreat or retreat_power(state, seat) > state.power[seat] or holds(state, "no_retreat", seat, at):
+    if (
+        battle.no_retreat
+        or retreat_power(position, seat) > position.power[seat]
+        or holds(position, "no_retreat", seat, at)
+    ):
         return []
     goals = range(at + 1, at + PLACES) if at % PLACES == 0 else (at - at % PLACES,)
-    return [to for to in goals if not state.others_at(seat, to)]
+    return [to for to in goals if not position.others_at(seat, to)]
 
 
-def retreat_power(state: "Position", seat: int) -> int:
+def retreat_power(position: LunationPosition, seat: int) -> int:
     """LUN-125."""
-    return max(0, 1 + amount(state, "retreat_power", seat, state.fight.at))
+    return max(0, 1 + amount(position, "retreat_power", seat, position.fight.at))
 
 
-def retreat(state: "Position", seat: int, to: int, tell: Tell) -> None:
+def leave(state: LunationState, seat: int, to: int, tell: Tell) -> None:
     """LUN-125, LUN-128: the whole force goes, and the battle is over."""
     at = state.fight.at
     state.power[seat] -= retreat_power(state, seat)

@@ -1,23 +1,27 @@
 """The deck as data: characters, planets, events, systems, action cards and objectives (LUN-150).
 
 A card is its place in its list. What a card does is told by the words of `vocabulary.py`; a deck file is checked by
-`deck_fault.py` before it becomes a `Deck`.
+`deck_fault.py` before it becomes a `Deck` in `decks.py`.
 """
 
-from functools import cache
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 import msgspec
-
-from lumina.core import BadInput, assets
-from lumina.core.strict import parse, shape
 
 from .vocabulary import Phase
 
 COPIES = 4
 """Of each action card."""
-
-
+PHASES: tuple[Phase, ...] = (
+    "restoration",
+    "movement",
+    "battle",
+    "ambush",
+    "trade",
+    "activation",
+    "logistics",
+    "domination",
+)
 MOST_YIELD = 5
 """Of a kind that can be printed on a planet."""
 MOST_TOTAL = 99
@@ -183,76 +187,3 @@ class Deck(NamedTuple):
     bearing: dict[str, Bearing]
     phase_kinds: dict[str, tuple[int, ...]]
     kinds_with: dict[str, tuple[int, ...]]
-
-
-def deck_of(given: DeckFile | None) -> Deck:
-    """The given deck, or the house deck. Raises BadInput that names card and fault."""
-    return house_deck() if given is None else _deck(given)
-
-
-@cache
-def house_deck() -> Deck:
-    """The deck that the program ships."""
-    data: Any = shape(parse(assets.read_bytes("lunation", "deck.json")), DeckFile, "deck")
-    return _deck(data)
-
-
-@cache
-def _deck(given: DeckFile) -> Deck:
-    from .deck_fault import deck_fault
-
-    if (fault := deck_fault(given)) is not None:
-        raise BadInput(f"deck: {fault}")
-    words = sorted({effect.what for card in _bearers(given) for effect in card.effects})
-    acts = {effect.what for card in given.actions for effect in card.effects}
-    return Deck(
-        given.name,
-        given.characters,
-        tuple(planet for planet in given.planets for _ in range(planet.copies)),
-        given.events,
-        given.systems,
-        given.actions,
-        given.objectives,
-        {word: _bearing(given, word) for word in words},
-        {phase: tuple(k for k, card in enumerate(given.actions) if card.phase == phase) for phase in PHASES},
-        {word: _kinds(given, word) for word in sorted(acts)},
-    )
-
-
-PHASES: tuple[Phase, ...] = (
-    "restoration",
-    "movement",
-    "battle",
-    "ambush",
-    "trade",
-    "activation",
-    "logistics",
-    "domination",
-)
-
-
-def _bearers(given: DeckFile) -> tuple[Any, ...]:
-    return (*given.characters, *given.events, *given.systems, *given.actions)
-
-
-def _kinds(given: DeckFile, word: str) -> tuple[int, ...]:
-    return tuple(k for k, card in enumerate(given.actions) if any(effect.what == word for effect in card.effects))
-
-
-def _bearing(given: DeckFile, word: str) -> Bearing:
-    return Bearing(
-        _with_word(given.characters, word),
-        _with_word(given.events, word),
-        _with_word(given.systems, word),
-        _with_word(given.actions, word),
-    )
-
-
-def _with_word(cards: tuple[Any, ...], word: str) -> dict[int, tuple[Borne, ...]]:
-    found = {}
-    for number, card in enumerate(cards):
-        always = (effect for effect in card.effects if effect.what == word and effect.when == "always")
-        effects = tuple(Borne(card.name, effect) for effect in always)
-        if effects:
-            found[number] = effects
-    return found

@@ -5,7 +5,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from lumina.core import Decision
+from lumina.core import UNKNOWN, Decision
 
 FACE_DOWN: Final = -1
 """A card in a deal that only its giver knows so far."""
@@ -31,6 +31,10 @@ class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def face_down(self) -> "Deal":
         """As others see it: until it is offered the given cards lie face down (LUN-203)."""
         return self if self.offered else msgspec.structs.replace(self, cards=(FACE_DOWN,) * len(self.cards))
+
+    def with_unknown(self) -> "Deal":
+        """As the rules of a view see it: nobody else knows the cards that lie face down."""
+        return msgspec.structs.replace(self, cards=tuple([UNKNOWN if c == FACE_DOWN else c for c in self.cards]))
 
     def guessed(self, hand: tuple[int, ...], rng: Random) -> "Deal":
         """With any cards of the giver's hand, by kind, for those that lie face down."""

@@ -1,22 +1,19 @@
 """Domination: objectives, the two majorities, and what becomes of captives (LUN-269 to LUN-281)."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from lumina.core import Action, Actions, Listed, Reason, Tell
+from lumina.core import Action, Actions, Answer, Listed, Reason, Row, Tell
 
 from . import deck_reasons, playing
-from .actions import Complete, End, GiveBack, Play, SetFree
+from .actions import Complete, End, GiveBack, SetFree
 from .deck_decisions import Stationing
 from .deck_events import Counted, Freed, Majority, ObjectiveCompleted, Returned
 from .effects import amount
-from .logistics import captives_of, homes_for_returned, not_captive
+from .logistics import homes_for_returned, not_captive
 from .named import named, names_of
-from .state import MOST_UNITS, NOWHERE, Figure
-from .table import Rule, Step, in_order, quietly
-
-if TYPE_CHECKING:
-    from .state import Position
+from .phases import Phase, end, in_order, quietly, surely
+from .position import MOST_UNITS, NOWHERE, Figure, LunationPosition
+from .state import LunationState
 
 END = End()
 FREED_FOR = 1
@@ -26,75 +23,67 @@ RETURNED_FOR = 2
 # --- objectives --------------------------------------------------------------------------------------------------
 
 
-def _objectives(state: "Position") -> Actions:
+def objectives(position: LunationPosition, seat: int) -> Actions:
     """The cards of the phase, the objectives met while none is completed this turn, and the end."""
-    seat = state.active
-    found = playing.actions(state, "domination", seat)
-    found += [Complete(card) for card in state.objectives[seat] if why_not_complete(state, seat, card) is None]
+    found = playing.actions(position, "domination", seat)
+    held = position.objectives[seat].all
+    found += [Complete(card) for card in held if why_not_complete(position, seat, card) is None]
     found.append(END)
     return Listed(found)
 
 
-def why_not_complete(state: "Position", seat: int, card: int) -> Reason | None:
+def why_not_complete(position: LunationPosition, seat: int, card: int) -> Reason | None:
     """LUN-270, LUN-271."""
-    if card not in state.objectives[seat] or not state.met[seat] >> card & 1:
-        met = [mine for mine in state.objectives[seat] if state.met[seat] >> mine & 1]
-        return deck_reasons.NotMet(names_of(state.deck.objectives, met))
-    return deck_reasons.OneATurn() if state.completed_now[seat] else None
+    held = position.objectives[seat].all
+    if card not in held or not position.has_met(seat, card):
+        met = [mine for mine in held if position.has_met(seat, mine)]
+        return deck_reasons.NotMet(names_of(position.deck.objectives, met))
+    return deck_reasons.OneATurn() if position.completed_now[seat] else None
 
 
-def _no_objective(state: "Position", action: Action) -> Reason:
-    match action:
-        case Complete(card) if (reason := why_not_complete(state, state.active, card)) is not None:
-            return reason
-        case Play():
-            return playing.refusal(state, "domination", state.active, action)
-    raise AssertionError(f"{action} is legal")
+def not_complete(position: LunationPosition, seat: int, action: Complete) -> Reason:
+    return surely(why_not_complete(position, seat, action.card))
 
 
-def _do_objectives(state: "Position", action: Action, tell: Tell) -> None:
-    seat = state.active
-    match action:
-        case Play():
-            playing.do(state, action, seat, tell)
-        case Complete(card):
-            _complete(state, seat, card, tell)
-        case End():
-            state.done = True
-
-
-def _complete(state: "Position", seat: int, card: int, tell: Tell) -> None:
+def complete(state: LunationState, seat: int, action: Complete, tell: Tell) -> None:
     """LUN-270: revealed, and rewarded with the points on it."""
-    state.objectives[seat] = tuple(other for other in state.objectives[seat] if other != card)
+    card = action.card
+    state.objectives[seat] = state.objectives[seat].minus(card)
     state.completed[seat] += (card,)
     state.completed_now[seat] = True
     tell(ObjectiveCompleted(seat, named(state.deck.objectives, card)))
     state.add_points(seat, "objectives", state.deck.objectives[card].points, tell)
 
 
-def _by_hand_or_objectives(state: "Position") -> bool:
+def by_hand_or_objectives(position: LunationPosition, seat: int) -> bool:
     """LUN-273."""
-    return bool(state.hands[state.active] or state.objectives[state.active])
+    return bool(position.hands[seat] or position.objectives[seat])
 
 
-OBJECTIVES = Step(
+OBJECTIVES = Phase(
     in_order,
     quietly,
-    Rule((Complete, End, *playing.PLAYS), _objectives, _no_objective, _do_objectives, _by_hand_or_objectives),
+    Row(
+        objectives,
+        Answer(Complete, complete, not_complete),
+        playing.card_of("domination"),
+        Answer(End, end),
+        secret=by_hand_or_objectives,
+    ),
 )
 
 
 # --- majorities --------------------------------------------------------------------------------------------------
 
 
-def majorities(state: "Position", tell: Tell) -> None:
+def majorities(state: LunationState, tell: Tell) -> None:
     """LUN-274 to LUN-276: a point each for strictly the most Fleets and the most Characters on the map."""
     seats = range(state.seats)
     _majority(state, "fleets", [state.fleet_count(s) + amount(state, "fleets_counted", s) for s in seats], tell)
     _majority(state, "characters", [len(state.crew[s]) + amount(state, "characters_counted", s) for s in seats], tell)
 
 
-def _majority(state: "Position", of: Counted, counts: list[int], tell: Tell) -> None:
+def _majority(state: LunationState, of: Counted, counts: list[int], tell: Tell) -> None:
     winner = most(counts)
     tell(Majority(of, winner))
     if winner is not None:
@@ -110,7 +99,7 @@ def most(counts: Sequence[int]) -> int | None:
 # --- releases ----------------------------------------------------------------------------------------------------
 
 
-def _begin_releases(state: "Position", tell: Tell) -> None:
+def begin_releases(state: LunationState, tell: Tell) -> None:
     """The majorities once for the table; who can release nobody is not asked, for all see it (LUN-280)."""
     seat = state.active
     if seat == state.first:
@@ -118,62 +107,67 @@ def _begin_releases(state: "Position", tell: Tell) -> None:
     state.done = not _releasable(state, seat)
 
 
-def _releasable(state: "Position", seat: int) -> list[Action]:
-    captives = captives_of(state, seat)
-    found: list[Action] = [SetFree(card) for card in captives if why_not_free(state, seat, card) is None]
-    return found + [GiveBack(card) for card in captives if why_not_give_back(state, seat, card) is None]
+def _releasable(position: LunationPosition, seat: int) -> list[Action]:
+    captives = position.captives(seat)
+    found: list[Action] = [SetFree(card) for card in captives if why_not_free(position, seat, card) is None]
+    return found + [GiveBack(card) for card in captives if why_not_give_back(position, seat, card) is None]
 
 
-def _releases(state: "Position") -> Actions:
-    return Listed([*_releasable(state, state.active), END])
+def releases(position: LunationPosition, seat: int) -> Actions:
+    return Listed([*_releasable(position, seat), END])
 
 
-def why_not_free(state: "Position", seat: int, card: int) -> Reason | None:
+def why_not_free(position: LunationPosition, seat: int, card: int) -> Reason | None:
     """LUN-277."""
-    if card not in captives_of(state, seat):
-        return not_captive(state, seat)
-    return None if state.figure(card).taken == state.number else deck_reasons.NotThisTurn()
+    if card not in position.captives(seat):
+        return not_captive(position, seat)
+    return None if position.figure(card).taken == position.number else deck_reasons.NotThisTurn()
 
 
-def why_not_give_back(state: "Position", seat: int, card: int) -> Reason | None:
+def why_not_give_back(position: LunationPosition, seat: int, card: int) -> Reason | None:
     """LUN-278."""
-    if card not in captives_of(state, seat):
-        return not_captive(state, seat)
-    owner = state.figure(card).owner
-    if len(state.crew[owner]) >= MOST_UNITS or not homes_for_returned(state, owner):
+    if card not in position.captives(seat):
+        return not_captive(position, seat)
+    owner = position.figure(card).owner
+    if len(position.crew[owner]) >= MOST_UNITS or not homes_for_returned(position, owner):
         return deck_reasons.CannotReturn(owner)
     return None
 
 
-def _no_release(state: "Position", action: Action) -> Reason:
-    match action:
-        case SetFree(card) if (reason := why_not_free(state, state.active, card)) is not None:
-            return reason
-        case GiveBack(card) if (reason := why_not_give_back(state, state.active, card)) is not None:
-            return reason
-    raise AssertionError(f"{action} is legal")
+def not_free(position: LunationPosition, seat: int, action: SetFree) -> Reason:
+    return surely(why_not_free(position, seat, action.card))
 
 
-def _do_releases(state: "Position", action: Action, tell: Tell) -> None:
-    seat = state.active
-    match action:
-        case SetFree(card):
-            state.set_figure(card, None)
-            tell(Freed(seat, named(state.deck.characters, card)))
-            _reward(state, seat, FREED_FOR, tell)
-        case GiveBack(card):
-            owner = state.figure(card).owner
-            state.set_figure(card, Figure(owner, NOWHERE))
-            tell(Returned(seat, named(state.deck.characters, card), owner))
-            _reward(state, seat, RETURNED_FOR, tell)
-            state.ask(Stationing(owner, "returned"))
-        case End():
-            state.done = True
+def not_given_back(position: LunationPosition, seat: int, action: GiveBack) -> Reason:
+    return surely(why_not_give_back(position, seat, action.card))
 
 
-def _reward(state: "Position", seat: int, points: int, tell: Tell) -> None:
-    """LUN-277, LUN-278; cards can add to it."""
-    state.add_points(seat, "released", points + amount(state, "release_points", seat), tell)
+def set_free(state: LunationState, seat: int, action: SetFree, tell: Tell) -> None:
+    state.set_figure(action.card, None)
+    tell(Freed(seat, named(state.deck.characters, action.card)))
+    state.add_points(seat, "released", free_points(state, seat), tell)
 
 
-RELEASES = Step(in_order, _begin_releases, Rule((SetFree, GiveBack, End), _releases, _no_release, _do_releases))
+def give_back(state: LunationState, seat: int, action: GiveBack, tell: Tell) -> None:
+    owner = state.figure(action.card).owner
+    state.set_figure(action.card, Figure(owner, NOWHERE))
+    tell(Returned(seat, named(state.deck.characters, action.card), owner))
+    state.add_points(seat, "released", return_points(state, seat), tell)
+    state.ask(Stationing(owner, "returned"))
+
+
+def free_points(position: LunationPosition, seat: int) -> int:
+    """LUN-277: for a captive set free; cards can add to it."""
+    return FREED_FOR + amount(position, "release_points", seat)
+
+
+def return_points(position: LunationPosition, seat: int) -> int:
+    """LUN-278: for a captive given back; cards can add to it."""
+    return RETURNED_FOR + amount(position, "release_points", seat)
+
+
+RELEASES = Phase(
+    in_order,
+    begin_releases,
+    Row(releases, Answer(SetFree, set_free, not_free), Answer(GiveBack, give_back, not_given_back), Answer(End, end)),
+)

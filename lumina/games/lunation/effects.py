@@ -5,18 +5,14 @@ that a seat has played this turn. Rules ask by word; none asks for a card by nam
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from .data import PLACES
 from .deck import ALL_PLANETS, Borne, Deck, Planet
+from .position import PLACES, LunationPosition
 from .vocabulary import WORDS
-
-if TYPE_CHECKING:
-    from .state import Position
 
 
 def amount(
-    state: "Position",
+    position: LunationPosition,
     word: str,
     seat: int,
     at: int | None = None,
@@ -31,24 +27,28 @@ def amount(
     `planet`: what is activated.
     """
     total = 0
-    for _, effect in _in_force(state, word, seat, at, among):
+    for _, effect in _in_force(position, word, seat, at, among):
         if effect.side in ("any", side) and (planet is None or (effect.planets or ALL_PLANETS).fit(planet)):
             total += effect.amount
     return total
 
 
-def parts(state: "Position", word: str, seat: int, at: int, among: Sequence[int], side: str) -> list[tuple[str, int]]:
+def parts(
+    position: LunationPosition, word: str, seat: int, at: int, among: Sequence[int], side: str
+) -> list[tuple[str, int]]:
     """Of `amount` in a battle what each card adds, by name."""
     found: dict[str, int] = {}
-    for card, effect in _in_force(state, word, seat, at, among):
+    for card, effect in _in_force(position, word, seat, at, among):
         if effect.side in ("any", side):
             found[card] = found.get(card, 0) + effect.amount
     return [(card, number) for card, number in found.items() if number]
 
 
-def holds(state: "Position", word: str, seat: int, at: int | None = None, among: Sequence[int] | None = None) -> bool:
+def holds(
+    position: LunationPosition, word: str, seat: int, at: int | None = None, among: Sequence[int] | None = None
+) -> bool:
     """Whether a leave or a ban is in force for a seat; the rest as in `amount`."""
-    return bool(_in_force(state, word, seat, at, among))
+    return bool(_in_force(position, word, seat, at, among))
 
 
 def with_bonus(deck: Deck, character: int, word: str, side: str) -> int:
@@ -65,38 +65,42 @@ def played(deck: Deck, kind: int, word: str) -> int:
     return sum(effect.amount for effect in deck.actions[kind].effects if effect.what == word)
 
 
-def _in_force(state: "Position", word: str, seat: int, at: int | None, among: Sequence[int] | None) -> list[Borne]:
+def _in_force(
+    position: LunationPosition, word: str, seat: int, at: int | None, among: Sequence[int] | None
+) -> list[Borne]:
     """The effects of this word that are in force for the seat."""
-    if (bearing := state.deck.bearing.get(word)) is None:
+    if (bearing := position.deck.bearing.get(word)) is None:
         return []
     found: list[Borne] = []
-    if bearing.events and state.event is not None:
-        found += bearing.events.get(state.event, ())
+    if bearing.events and position.event is not None:
+        found += bearing.events.get(position.event, ())
     if bearing.systems:
-        found += _of_systems(state, bearing.systems, seat, at if WORDS[word].place else None)
+        found += _of_systems(position, bearing.systems, seat, at if WORDS[word].place else None)
     if bearing.actions:
-        for kind in state.lasting[seat]:
+        for kind in position.lasting[seat]:
             found += bearing.actions.get(kind, ())
     if bearing.characters:
-        for character in state.crew[seat] if among is None else among:
-            if character in bearing.characters and _works(state, character, at if among is None else None):
+        for character in position.crew[seat] if among is None else among:
+            if character in bearing.characters and _works(position, character, at if among is None else None):
                 found += bearing.characters[character]
     return found
 
 
-def _of_systems(state: "Position", bearers: dict[int, tuple[Borne, ...]], seat: int, at: int | None) -> Sequence[Borne]:
+def _of_systems(
+    position: LunationPosition, bearers: dict[int, tuple[Borne, ...]], seat: int, at: int | None
+) -> Sequence[Borne]:
     """Those of the system where it happens, or of all where the seat has a unit."""
     if at is not None:
-        return bearers.get(state.systems[at // PLACES], ())
+        return bearers.get(position.systems[at // PLACES], ())
     return [
         effect
-        for system, card in enumerate(state.systems)
-        if card in bearers and state.has_unit_in(seat, system)
+        for system, card in enumerate(position.systems)
+        if card in bearers and position.has_unit_in(seat, system)
         for effect in bearers[card]
     ]
 
 
-def _works(state: "Position", character: int, at: int | None) -> bool:
+def _works(position: LunationPosition, character: int, at: int | None) -> bool:
     """Whether a Character's ability works: it is ready and on the map, and there if it has to be (LUN-10, LUN-153)."""
-    figure = state.figure(character)
+    figure = position.figure(character)
     return not figure.exhausted and figure.at >= 0 and (at is None or figure.at == at)

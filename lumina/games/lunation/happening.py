@@ -1,27 +1,22 @@
 """Event cards (LUN-155 to LUN-159): what happens when one is drawn. What lasts the turn is asked in `effects.py`."""
 
-from typing import TYPE_CHECKING
-
 from lumina.core import Tell
 
 from . import playing
 from .deck import Effect
 from .deck_events import Lost
-from .state import NOWHERE
+from .state import LunationState
 from .vocabulary import WORDS
 
-if TYPE_CHECKING:
-    from .state import Position
 
-
-def happen(state: "Position", card: int, tell: Tell) -> None:
+def happen(state: LunationState, card: int, tell: Tell) -> None:
     """What the event does at once. Draws are asked last of all, the first player's first."""
     for effect in state.deck.events[card].effects:
         if WORDS[effect.what].kind == "act":
             _act(state, effect, tell)
 
 
-def _act(state: "Position", effect: Effect, tell: Tell) -> None:
+def _act(state: LunationState, effect: Effect, tell: Tell) -> None:
     match effect.what:
         case "exhaust_planets":
             _exhaust_planets(state, effect, tell)
@@ -41,7 +36,7 @@ def _act(state: "Position", effect: Effect, tell: Tell) -> None:
                 playing.act(state, effect, seat, None, tell)
 
 
-def _whom(state: "Position", effect: Effect) -> list[int]:
+def _whom(state: LunationState, effect: Effect) -> list[int]:
     """The players that it is about, from the first player on; all who share the most or the fewest (LUN-158)."""
     order = list(state.order)
     if effect.whom == "all":
@@ -55,16 +50,16 @@ def _whom(state: "Position", effect: Effect) -> list[int]:
     return [seat for seat in order if has[seat] == goal]
 
 
-def _exhaust_planets(state: "Position", effect: Effect, tell: Tell) -> None:
+def _exhaust_planets(state: LunationState, effect: Effect, tell: Tell) -> None:
     """LUN-157: face-up ones; also those exhausted already stay so this turn."""
     assert effect.planets is not None
     for at, card in enumerate(state.planets):
-        if card != NOWHERE and state.face_up[at] and effect.planets.fit(state.deck.planets[card]):
+        if state.face_up[at] and effect.planets.fit(state.deck.planets[card]):
             state.exhaust_place(at, tell)
             state.pin_place(at)
 
 
-def _exhaust_characters(state: "Position", effect: Effect, tell: Tell) -> None:
+def _exhaust_characters(state: LunationState, effect: Effect, tell: Tell) -> None:
     """LUN-157."""
     for crew in state.crew:
         for card in crew:
@@ -73,7 +68,7 @@ def _exhaust_characters(state: "Position", effect: Effect, tell: Tell) -> None:
                 state.pin_character(card)
 
 
-def _lose(state: "Position", seat: int, energy: int, resources: int, tell: Tell) -> None:
+def _lose(state: LunationState, seat: int, energy: int, resources: int, tell: Tell) -> None:
     """As far as there are counters."""
     if energy or resources:
         state.energy[seat] -= energy

@@ -3,7 +3,7 @@
 from typing import Final
 
 from .battle import LAST_FREE_TURN, MOST_AGAIN
-from .data import MOST_UNITS, POWER, TURNS
+from .position import MOST_UNITS, POWER, TURNS
 
 SEATS = 4
 PLAYS = 20

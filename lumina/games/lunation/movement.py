@@ -1,26 +1,26 @@
 """Movement: groups are gathered unit by unit and sent, inside a system or by a jump; lone Characters attack."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
-from lumina.core import CHANCE, Action, Actions, Listed, Reason, Tell
+from lumina.core import CHANCE, Action, Actions, Answer, Listed, Reason, Row, Tell
 
 from . import events, playing, reasons
 from .actions import AddCharacter, AddFleet, Attack, End, Play, Roll, Send
-from .arrival import begin_battle, land
+from .arrival import begin_battle, land, with_fleets
 from .battle import EXPLOSION
 from .chance import rolls
 from .decisions import OrbitRoll
 from .effects import amount, holds
 from .named import all_named, named
-from .state import FRESH, JUMPED, MOVED, PLACES, occupied
-from .table import Rule, Step, by_hand, in_order, quietly
+from .phases import Phase, by_hand, end, in_order, quietly
+from .position import FRESH, JUMPED, MOVED, PLACES, LunationPosition, occupied
+from .state import LunationState
 from .vocabulary import JUMPS
 
-if TYPE_CHECKING:
-    from .state import Position
-
+A = TypeVar("A", bound=Action)
 END = End()
 SEND = tuple(map(Send, range(64)))
 ADD_FLEET = tuple((AddFleet(at, False), AddFleet(at, True)) for at in range(64))
@@ -59,26 +59,31 @@ class Group(NamedTuple):
 NOBODY = Group((), False, ())
 
 
-def group_of(state: "Position") -> Group:
+def group_of(position: LunationPosition) -> Group:
     """The group that is being gathered."""
-    fleets = [divmod(place, 3) for place in state.group_fleets]
-    crew = [state.figure(card) for card in state.group_characters]
+    fleets = [divmod(place, 3) for place in position.group_fleets]
+    crew = [position.figure(card) for card in position.group_characters]
     starts = {at for at, _ in fleets} | {figure.at for figure in crew}
     moved = any(used == MOVED for _, used in fleets) or any(figure.used == MOVED for figure in crew)
-    return Group(tuple(sorted(starts)), moved, state.group_characters)
+    return Group(tuple(sorted(starts)), moved, position.group_characters)
 
 
-def free_units(state: "Position", seat: int) -> list[Unit]:
+def gathering(position: LunationPosition) -> bool:
+    """Whether a group is being gathered."""
+    return bool(position.group_fleets or position.group_characters)
+
+
+def free_units(position: LunationPosition, seat: int) -> list[Unit]:
     """LUN-63, LUN-45: the units that may still move or jump and are not in the group; of like Fleets one."""
-    own, taken = state.fleets[seat], state.group_fleets
+    own, taken = position.fleets[seat], position.group_fleets
     found = []
     for at in occupied(bytes(own)):
         for used in (FRESH, MOVED):
             if own[3 * at + used] > taken.count(3 * at + used):
                 found.append(Unit(at, used, None))
-    for card in state.crew[seat]:
-        figure = state.figure(card)
-        if figure.used != JUMPED and not figure.barred and card not in state.group_characters:
+    for card in position.crew[seat]:
+        figure = position.figure(card)
+        if figure.used != JUMPED and not figure.barred and card not in position.group_characters:
             found.append(Unit(figure.at, figure.used, card))
     return found
 
@@ -86,179 +91,229 @@ def free_units(state: "Position", seat: int) -> list[Unit]:
 # --- where a group can go ------------------------------------------------------------------------------------------
 
 
-def goals(state: "Position", seat: int, group: Group) -> list[int]:
+def goals(position: LunationPosition, seat: int, group: Group) -> list[int]:
     """LUN-61 to LUN-77: all locations that the group can be sent to."""
-    return [*_moves(state, seat, group), *_jumps(state, seat, group)]
+    return [*_moves(position, seat, group), *_jumps(position, seat, group)]
 
 
-def can_be_sent(state: "Position", seat: int, group: Group) -> bool:
+def can_be_sent(position: LunationPosition, seat: int, group: Group) -> bool:
     """LUN-66."""
-    return bool(_moves(state, seat, group) or _jumps(state, seat, group))
+    return bool(_moves(position, seat, group) or _jumps(position, seat, group))
 
 
-def _moves(state: "Position", seat: int, group: Group) -> list[int]:
+def _moves(position: LunationPosition, seat: int, group: Group) -> list[int]:
     """LUN-61, LUN-65: the other locations of the system."""
     if group.moved:
         return []
     first = PLACES * group.system
-    return [to for to in range(first, first + PLACES) if to not in group.starts and not at_peace(state, seat, to)]
+    return [to for to in range(first, first + PLACES) if to not in group.starts and not at_peace(position, seat, to)]
 
 
-def at_peace(state: "Position", seat: int, to: int) -> bool:
+def at_peace(position: LunationPosition, seat: int, to: int) -> bool:
     """LUN-77."""
-    return state.peace and bool(state.others_at(seat, to))
+    return position.peace and bool(position.others_at(seat, to))
 
 
-def _jumps(state: "Position", seat: int, group: Group) -> list[int]:
+def _jumps(position: LunationPosition, seat: int, group: Group) -> list[int]:
     """LUN-62, LUN-70, LUN-71: what the Power allows in the other systems."""
-    if any(holds(state, "no_jump", seat, at) for at in group.starts):
+    if any(holds(position, "no_jump", seat, at) for at in group.starts):
         return []
-    power, to_card, to_planet = state.power[seat], jump_power(state, seat, group, 1), jump_power(state, seat, group, 2)
+    power, to_card, to_planet = (
+        position.power[seat],
+        jump_power(position, seat, group, 1),
+        jump_power(position, seat, group, 2),
+    )
     found = []
-    for system in range(len(state.systems)):
+    for system in range(len(position.systems)):
         if system == group.system:
             continue
         first = PLACES * system
-        if to_card <= power or holds(state, "free_jump_to_system", seat, first):
+        if to_card <= power or holds(position, "free_jump_to_system", seat, first):
             found.append(first)
         if to_planet <= power:
-            found += [to for to in range(first + 1, first + PLACES) if not holds(state, "no_planet_jump", seat, to)]
-    return [to for to in found if not at_peace(state, seat, to)] if state.peace else found
+            found += [to for to in range(first + 1, first + PLACES) if not holds(position, "no_planet_jump", seat, to)]
+    return [to for to in found if not at_peace(position, seat, to)] if position.peace else found
 
 
-def jump_power(state: "Position", seat: int, group: Group, each: int) -> int:
+def jump_power(position: LunationPosition, seat: int, group: Group, each: int) -> int:
     """LUN-70, LUN-71, LUN-75: what a jump costs, `each` for a location jumped from."""
-    if "jump_power" not in state.deck.bearing:
+    if "jump_power" not in position.deck.bearing:
         return each * len(group.starts)
     total = 0
     for at in group.starts:
-        leaving = [card for card in group.characters if state.figure(card).at == at]
-        total += max(0, each + amount(state, "jump_power", seat, at, leaving))
+        leaving = [card for card in group.characters if position.figure(card).at == at]
+        total += max(0, each + amount(position, "jump_power", seat, at, leaving))
     return total
 
 
-def cost(state: "Position", seat: int, group: Group, to: int) -> int:
+def way_cost(position: LunationPosition, seat: int, group: Group, to: int) -> int:
     """The Power that sending the group there costs."""
-    if to // PLACES == group.system or (to % PLACES == 0 and holds(state, "free_jump_to_system", seat, to)):
+    if to // PLACES == group.system or (to % PLACES == 0 and holds(position, "free_jump_to_system", seat, to)):
         return 0
-    return jump_power(state, seat, group, 2 if to % PLACES else 1)
+    return jump_power(position, seat, group, 2 if to % PLACES else 1)
+
+
+class Sending(NamedTuple):
+    """What sending a group somewhere means.
+
+    `jump`: by a jump or by a move; `power`: what it costs; `risk`: an orbital die is rolled; `foes`: whom it has to
+    fight there; `turns_up`: a card there lies face down.
+    """
+
+    jump: bool
+    power: int
+    risk: bool
+    foes: tuple[int, ...]
+    turns_up: bool
+
+
+def sending(position: LunationPosition, to: int) -> Sending:
+    """What sending the group that is being gathered there means, as far as all know."""
+    seat, group = position.active, group_of(position)
+    return Sending(
+        to // PLACES != group.system,
+        way_cost(position, seat, group, to),
+        rolls_die(position, seat, group, to),
+        tuple(with_fleets(position, position.others_at(seat, to), to, own=bool(position.group_fleets))),
+        to % PLACES != 0 and not position.face_up[to],
+    )
+
+
+def rolls_die(position: LunationPosition, seat: int, group: Group, to: int) -> bool:
+    """LUN-72, LUN-73: whether the group that is being gathered jumps to a place where it may lose a Fleet."""
+    if to // PLACES == group.system or to % PLACES == 0 or not position.group_fleets:
+        return False
+    return not holds(position, "safe_planet_jump", seat, to, group.characters)
 
 
 # --- what may be done ----------------------------------------------------------------------------------------------
 
 
-def _actions(state: "Position") -> Actions:
-    seat = state.active
-    if state.group_fleets or state.group_characters:
-        group = group_of(state)
-        found: list[Action] = [SEND[to] for to in goals(state, seat, group)]
-        found += [unit.action for unit in free_units(state, seat) if _may_join(state, seat, group, unit)]
+def actions(position: LunationPosition, seat: int) -> Actions:
+    if gathering(position):
+        group = group_of(position)
+        found: list[Action] = [SEND[to] for to in goals(position, seat, group)]
+        found += [unit.action for unit in free_units(position, seat) if _may_join(position, seat, group, unit)]
         return Listed(found)
-    found = [unit.action for unit in free_units(state, seat) if can_be_sent(state, seat, NOBODY.joined(unit))]
-    found += attacks(state, seat)
-    found += playing.actions(state, "movement", seat)
+    found = [unit.action for unit in free_units(position, seat) if can_be_sent(position, seat, NOBODY.joined(unit))]
+    found += attacks(position, seat)
+    found += playing.actions(position, "movement", seat)
     found.append(END)
     return Listed(found)
 
 
-def _may_join(state: "Position", seat: int, group: Group, unit: Unit) -> bool:
+def _may_join(position: LunationPosition, seat: int, group: Group, unit: Unit) -> bool:
     """LUN-64, LUN-66."""
-    return unit.at // PLACES == group.system and can_be_sent(state, seat, group.joined(unit))
+    return unit.at // PLACES == group.system and can_be_sent(position, seat, group.joined(unit))
 
 
-def attacks(state: "Position", seat: int) -> list[Action]:
+def attacks(position: LunationPosition, seat: int) -> list[Action]:
     """LUN-82: where the seat shares a location, both with Characters alone."""
-    if state.peace:
+    if position.peace:
         return []
-    places = sorted({state.figure(card).at for card in state.crew[seat]})
-    return [Attack(at, other) for at in places for other in state.others_at(seat, at)]
+    places = sorted({position.figure(card).at for card in position.crew[seat]})
+    return [Attack(at, other) for at in places for other in position.others_at(seat, at)]
 
 
-def _refusal(state: "Position", action: Action) -> Reason:
-    seat = state.active
-    gathering = bool(state.group_fleets or state.group_characters)
-    match action:
-        case AddFleet(at):
-            here = [unit for unit in free_units(state, seat) if unit.action == action]
-            return _why_not_join(state, seat, at, bool(here))
-        case AddCharacter(card):
-            units = [unit for unit in free_units(state, seat) if unit.character == card]
-            return _why_not_join(state, seat, units[0].at if units else -1, bool(units))
-        case Send(to):
-            return _why_not_send(state, seat, to) if gathering else reasons.NoGroup()
-        case _ if gathering:
-            return reasons.GroupFirst()
-        case Attack(at):
-            return reasons.Peace(at) if state.peace else reasons.NoAttack(at)
-    assert isinstance(action, Play)
-    return playing.refusal(state, "movement", seat, action)
+# --- what may not --------------------------------------------------------------------------------------------------
+
+Refusal = Callable[[LunationPosition, int, A], Reason]
 
 
-def _why_not_join(state: "Position", seat: int, at: int, free: bool) -> Reason:
+def _alone(refusal: Refusal[A]) -> Refusal[A]:
+    """A group that is begun goes first."""
+
+    def why(position: LunationPosition, seat: int, action: A) -> Reason:
+        return reasons.GroupFirst() if gathering(position) else refusal(position, seat, action)
+
+    return why
+
+
+def no_fleet(position: LunationPosition, seat: int, action: AddFleet) -> Reason:
+    here = [unit for unit in free_units(position, seat) if unit.action == action]
+    return _why_not_join(position, seat, action.at, bool(here))
+
+
+def no_character(position: LunationPosition, seat: int, action: AddCharacter) -> Reason:
+    units = [unit for unit in free_units(position, seat) if unit.character == action.card]
+    return _why_not_join(position, seat, units[0].at if units else -1, bool(units))
+
+
+def _why_not_join(position: LunationPosition, seat: int, at: int, free: bool) -> Reason:
     if not free:
-        places = dict.fromkeys(unit.at for unit in free_units(state, seat))
-        return reasons.NoUnit(at, tuple(state.place(place).name for place in places))
-    group = group_of(state)
+        places = dict.fromkeys(unit.at for unit in free_units(position, seat))
+        return reasons.NoUnit(at, tuple(position.place(place).name for place in places))
+    group = group_of(position)
     return reasons.OtherSystem(at) if group.starts and at // PLACES != group.system else reasons.StaysBehind(at)
 
 
-def _why_not_send(state: "Position", seat: int, to: int) -> Reason:
-    group = group_of(state)
-    if not 0 <= to < len(state.planets):
-        return reasons.NoLocation(to, len(state.planets) - 1)
+def not_sent(position: LunationPosition, seat: int, action: Send) -> Reason:
+    if not gathering(position):
+        return reasons.NoGroup()
+    group, to = group_of(position), action.to
+    if not 0 <= to < len(position.planets):
+        return reasons.NoLocation(to, len(position.planets) - 1)
     if to in group.starts:
         return reasons.StandsThere(to)
-    if at_peace(state, seat, to):
+    if at_peace(position, seat, to):
         return reasons.Peace(to)
     if to // PLACES == group.system:
         return reasons.HasMoved()
-    if (price := cost(state, seat, group, to)) > state.power[seat]:
-        return reasons.TooDear(price, state.power[seat])
+    if (price := way_cost(position, seat, group, to)) > position.power[seat]:
+        return reasons.TooDear(price, position.power[seat])
     return reasons.NoJump(to)
+
+
+def no_attack(position: LunationPosition, seat: int, action: Attack) -> Reason:
+    return reasons.Peace(action.at) if position.peace else reasons.NoAttack(action.at)
+
+
+def no_card(position: LunationPosition, seat: int, action: Play) -> Reason:
+    return playing.refusal("movement", position, seat, action)
+
+
+def no_end(position: LunationPosition, seat: int, action: End) -> Reason:
+    raise AssertionError("the phase can be ended")
 
 
 # --- what follows --------------------------------------------------------------------------------------------------
 
 
-def _do(state: "Position", action: Action, tell: Tell) -> None:
-    seat = state.active
-    match action:
-        case AddFleet(at, moved):
-            state.group_fleets = tuple(sorted((*state.group_fleets, 3 * at + (MOVED if moved else FRESH))))
-            tell(events.Joined(seat, state.place(at)))
-        case AddCharacter(card):
-            state.group_characters = tuple(sorted((*state.group_characters, card)))
-            tell(events.Joined(seat, state.place(state.figure(card).at), named(state.deck.characters, card)))
-        case Send(to):
-            _send(state, seat, to, tell)
-        case Attack(at, other):
-            begin_battle(state, seat, other, at, tell)
-        case End():
-            state.done = True
-        case Play():
-            playing.do(state, action, seat, tell)
+def add_fleet(state: LunationState, seat: int, action: AddFleet, tell: Tell) -> None:
+    unit = 3 * action.at + (MOVED if action.moved else FRESH)
+    state.group_fleets = tuple(sorted((*state.group_fleets, unit)))
+    tell(events.Joined(seat, state.place(action.at)))
 
 
-def _send(state: "Position", seat: int, to: int, tell: Tell) -> None:
+def add_character(state: LunationState, seat: int, action: AddCharacter, tell: Tell) -> None:
+    card = action.card
+    state.group_characters = tuple(sorted((*state.group_characters, card)))
+    tell(events.Joined(seat, state.place(state.figure(card).at), named(state.deck.characters, card)))
+
+
+def attack(state: LunationState, seat: int, action: Attack, tell: Tell) -> None:
+    begin_battle(state, seat, action.seat, action.at, tell)
+
+
+def send(state: LunationState, seat: int, action: Send, tell: Tell) -> None:
     """LUN-72: pay, roll, arrive."""
-    group = group_of(state)
+    group, to = group_of(state), action.to
     jump = to // PLACES != group.system
-    price = cost(state, seat, group, to)
+    price = way_cost(state, seat, group, to)
     state.power[seat] -= price
     state.deeds[seat][JUMPS] += jump
     characters = all_named(state.deck.characters, state.group_characters)
     tell(events.Departed(seat, len(state.group_fleets), characters, state.place(to), jump, price))
-    risky = jump and to % PLACES != 0 and bool(state.group_fleets)
-    if risky and not holds(state, "safe_planet_jump", seat, to, state.group_characters):
+    if rolls_die(state, seat, group, to):
         state.ask(OrbitRoll(CHANCE, to))
     else:
         _arrive(state, seat, to, JUMPED if jump else MOVED, tell)
 
 
-def _arrive(state: "Position", seat: int, to: int, used: int, tell: Tell) -> None:
+def _arrive(state: LunationState, seat: int, to: int, used: int, tell: Tell) -> None:
     """LUN-64: all together; a group wiped out by its jump comes to nothing (LUN-74)."""
     own = state.fleets[seat]
-    arriving = bool(state.group_fleets or state.group_characters)
+    arriving = gathering(state)
     for place in state.group_fleets:
         own[place] -= 1
         own[3 * to + used] += 1
@@ -269,37 +324,38 @@ def _arrive(state: "Position", seat: int, to: int, used: int, tell: Tell) -> Non
         land(state, seat, to, tell)
 
 
-def _orbit_rolls(state: "Position") -> Actions:
+def orbit_rolls(position: LunationPosition, asked: OrbitRoll) -> Actions:
     return rolls(1)
 
 
-def _bad_roll(state: "Position", action: Action) -> Reason:
+def bad_roll(position: LunationPosition, asked: OrbitRoll, action: Roll) -> Reason:
     return reasons.BadRoll(1)
 
 
-def _orbit(state: "Position", action: Action, tell: Tell) -> None:
+def orbit(state: LunationState, asked: OrbitRoll, action: Roll, tell: Tell) -> None:
     """LUN-73: an explosion costs one Fleet of the group."""
-    assert isinstance(action, Roll)
-    to = state.answered().to
     seat = state.active
     tell(events.OrbitRolled(seat, action.dice[0]))
     if action.dice[0] == EXPLOSION:
         *group, lost = state.group_fleets
         state.group_fleets = tuple(group)
         state.fleets[seat][lost] -= 1
-        tell(events.FleetsLost(seat, state.place(to), 1))
-    _arrive(state, seat, to, JUMPED, tell)
+        tell(events.FleetsLost(seat, state.place(asked.to), 1))
+    _arrive(state, seat, asked.to, JUMPED, tell)
 
 
-MOVEMENT = Step(
+PHASE = Phase(
     in_order,
     quietly,
-    Rule(
-        (AddFleet, AddCharacter, Send, Attack, End, *playing.PLAYS),
-        _actions,
-        _refusal,
-        _do,
-        by_hand,
+    Row(
+        actions,
+        Answer(AddFleet, add_fleet, no_fleet),
+        Answer(AddCharacter, add_character, no_character),
+        Answer(Send, send, not_sent),
+        Answer(Attack, attack, _alone(no_attack)),
+        Answer(Play, playing.play, _alone(no_card)),
+        Answer(End, end, _alone(no_end)),
+        secret=by_hand,
     ),
 )
-ORBIT = Rule((Roll,), _orbit_rolls, _bad_roll, _orbit)
+ORBIT = Row(orbit_rolls, Answer(Roll, orbit, bad_roll))

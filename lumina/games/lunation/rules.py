@@ -1,20 +1,18 @@
 """The rules of Lunation as a table: the phases in their order, and the decisions that interrupt them."""
 
 from collections.abc import Callable
-from typing import Final, Self
+from typing import Any, Final
 
-from lumina.core import Action, Actions, Decision, Reason, Tell
+from lumina.core import Action, Answer, Decision, Row, Table, Tell
 
 from . import (
     activation,
     arrival,
-    battle_choices,
     domination,
     drawing,
     events,
     logistics,
     movement,
-    objectives,
     reasons,
     restoration,
     setup,
@@ -35,27 +33,15 @@ from .actions import (
     Pass,
     Stay,
 )
+from .battle_choices import BATTLE_DECISIONS
 from .battle_turn import fight_on
-from .decisions import (
-    AmbushWindow,
-    BattleCard,
-    ChooseDie,
-    ChooseFoe,
-    Drawing,
-    ExhaustOne,
-    Fighting,
-    Meeting,
-    NameBonus,
-    OrbitRoll,
-    RetreatChoice,
-    Rolling,
-)
+from .decisions import ChooseFoe, Drawing, Fighting, Meeting, OrbitRoll
 from .deck_decisions import DealAnswer, Stationing
-from .options import LunationOptions
-from .state import TURNS, Position, outcome_of
-from .table import Rule, Step
+from .phases import Phase
+from .position import TURNS
+from .state import LunationState
 
-STEPS: Final[dict[str, Step]] = {
+PHASES: Final[dict[str, Phase]] = {
     "first": setup.FIRST,
     "deal cards": setup.CARDS_DEALT,
     "deal objectives": setup.OBJECTIVES_DEALT,
@@ -69,155 +55,101 @@ STEPS: Final[dict[str, Step]] = {
     "event": restoration.EVENT,
     "restoration": restoration.RESTORATION,
     "end of restoration": restoration.LAST_CARDS,
-    "movement": movement.MOVEMENT,
-    "trade": trade.STEP,
-    "activation": activation.STEP,
-    "logistics": logistics.STEP,
+    "movement": movement.PHASE,
+    "trade": trade.PHASE,
+    "activation": activation.PHASE,
+    "logistics": logistics.PHASE,
     "objectives": domination.OBJECTIVES,
     "releases": domination.RELEASES,
 }
 """LUN-31: by name, in their order. The draft goes round until the map is full, the turn from "event" on seven times."""
+AFTER: Final = dict(zip(PHASES, [*PHASES][1:], strict=False))
 
-DECISIONS: Final[dict[type[Decision], Rule]] = {
+DECISIONS: Final[dict[type[Decision], Row[Any, Any, Any]]] = {
     Drawing: drawing.DRAWING,
-    Rolling: battle_choices.ROLLING,
     OrbitRoll: movement.ORBIT,
     ChooseFoe: arrival.CHOOSE_FOE,
-    NameBonus: battle_choices.NAMING,
-    BattleCard: battle_choices.CARD,
-    ChooseDie: battle_choices.DIE,
-    ExhaustOne: battle_choices.HIT,
-    AmbushWindow: battle_choices.AMBUSH,
-    RetreatChoice: battle_choices.RETREAT,
+    **BATTLE_DECISIONS,
     DealAnswer: trade.ANSWER,
     Stationing: logistics.STATIONING,
 }
-
-GOING_ON: Final[dict[type[Decision], Callable[[Position, Tell], None]]] = {
-    Meeting: arrival.meet,
-    Fighting: fight_on,
-}
-"""What nobody is asked: it goes on by itself."""
-
 QUIET: Final = frozenset(
     (Pass, End, Stay, AddFleet, AddCharacter, Name, OfferTo, GiveCounter, GiveCard, AskCounter, AskCard, Offer, Decline)
 )
 """What by itself changes nothing that an objective could compare (LUN-271)."""
 
-AFTER: Final = dict(zip(STEPS, [*STEPS][1:], strict=False))
+
+# --- what goes on by itself ------------------------------------------------------------------------------------------
 
 
-class LunationState(Position):
-    """A position that knows the rules."""
-
-    __slots__ = ()
-
-    @classmethod
-    def new(cls, seats: int, options: LunationOptions) -> Self:
-        """The first position; a given first player is not drawn (LUN-11). Raises BadInput."""
-        state = cls.begin(seats, options)
-        if options.first_player is not None:
-            state.first, state.done = options.first_player, True
-            state._go_on(_to_nobody)
-        return state
-
-    @property
-    def phase(self) -> str:
-        if self.outcome is not None:
-            return "over"
-        return self.stage if self.battle is None else "battle"
-
-    @property
-    def _rule(self) -> Rule:
-        """Of the decision that is asked now, or of the phase."""
-        if self.pending:
-            return DECISIONS[type(self.pending[-1])]
-        rule = STEPS[self.stage].rule
-        assert rule is not None
-        return rule
-
-    @property
-    def open(self) -> bool:
-        """Only what depends on cards that not everybody has seen is asked in secret."""
-        return self.outcome is not None or not self._rule.secret(self)
-
-    def _legal_actions(self) -> Actions:
-        return self._rule.actions(self)
-
-    def _why_not(self, action: Action) -> Reason | None:
-        rule = self._rule
-        if not isinstance(action, rule.answers):
-            return reasons.NotNow(asked_of(self))
-        return None if action in rule.actions(self) else rule.refusal(self, action)
-
-    def _do(self, action: Action, tell: Tell) -> None:
-        self._rule.do(self, action, tell)
-        if self.number and type(action) not in QUIET:
-            objectives.look(self)
-        self._go_on(tell)
-
-    # --- what goes on by itself --------------------------------------------------------------------------------
-
-    def _go_on(self, tell: Tell) -> None:
-        """Up to the next question."""
-        while self.outcome is None:
-            if self.pending:
-                if drawing.come_up(self):
-                    continue
-                if (go_on := GOING_ON.get(type(self.pending[-1]))) is None:
+def go_on(state: LunationState, tell: Tell) -> None:
+    """Up to the next question."""
+    while state.outcome is None:
+        if state.pending:
+            if drawing.come_up(state):
+                continue
+            match state.pending[-1]:
+                case Meeting() as meeting:
+                    arrival.meet(state, meeting, tell)
+                case Fighting():
+                    fight_on(state, tell)
+                case _:
                     return
-                go_on(self, tell)
-            elif self.done:
-                self.done = False
-                self._next(tell)
-            else:
-                return
-
-    def _next(self, tell: Tell) -> None:
-        """The next seat in this phase, or the next phase (LUN-32)."""
-        seats = STEPS[self.stage].seats(self)
-        after = seats[seats.index(self.active) + 1 :] if self.active in seats else ()
-        if not after:
-            self.stage = self._phase_after()
-            if self.stage == "event" and self.number:
-                self.first = self.order[1]
-            if self.number == TURNS and self.stage == "event":
-                self._end(tell)
-                return
-            after = STEPS[self.stage].seats(self)
-        self.active = self.turn = after[0]
-        if self.number and STEPS[self.stage].rule is not None:
-            tell(events.PhaseBegan(self.active, self.stage))
-        STEPS[self.stage].begin(self, tell)
-
-    def _phase_after(self) -> str:
-        """LUN-20: as long as the map is not full, another round of the draft; LUN-31: after the last phase a turn."""
-        if self.stage == "draft" and not setup.map_is_full(self):
-            return "deal planets"
-        return AFTER.get(self.stage, "event")
-
-    def _end(self, tell: Tell) -> None:
-        """LUN-140."""
-        reason = f"{TURNS} turns are played"
-        self.outcome = outcome_of(self, reason)
-        tell(events.GameEnded(reason))
+        elif state.done:
+            state.done = False
+            _next(state, tell)
+        else:
+            return
 
 
-def asked_of(state: Position) -> str:
-    """What is asked now, by the name under which `reasons.ASKED` and the words know it."""
-    if not state.pending:
-        second = state.stage == "start" and state.homes[state.active] is not None
-        return "second try" if second else state.stage
-    match state.pending[-1]:
-        case Drawing(_, "action"):
-            return "draw"
-        case Drawing():
-            return state.stage if state.number == 0 or state.stage == "event" else "recruited"
-        case Stationing(_, why):
-            return why
-        case decision:
-            return str(type(decision).__struct_config__.tag)
+def _next(state: LunationState, tell: Tell) -> None:
+    """The next seat in this phase, or the next phase (LUN-32)."""
+    seats = PHASES[state.stage].seats(state)
+    after = seats[seats.index(state.active) + 1 :] if state.active in seats else ()
+    if not after:
+        state.stage = _phase_after(state)
+        if state.stage == "event" and state.number:
+            state.first = state.order[1]
+        if state.number == TURNS and state.stage == "event":
+            state.end(f"{TURNS} turns are played", tell)
+            return
+        after = PHASES[state.stage].seats(state)
+    state.active = state.turn = after[0]
+    if state.number and PHASES[state.stage].row is not None:
+        tell(events.PhaseBegan(state.active, state.stage))
+    PHASES[state.stage].begin(state, tell)
 
 
-def _to_nobody(event: object) -> None:
-    """What a given first player leads to needs no telling."""
+def _phase_after(state: LunationState) -> str:
+    """LUN-20: as long as the map is not full, another round of the draft; LUN-31: after the last phase a turn."""
+    if state.stage == "draft" and not setup.map_is_full(state):
+        return "deal planets"
+    return AFTER.get(state.stage, "event")
+
+
+# --- the table -------------------------------------------------------------------------------------------------------
+
+
+def _looking(row: Row[Any, Any, Any]) -> Row[Any, Any, Any]:
+    """LUN-271: objectives are looked at after whatever may change what they compare."""
+    answers = (answer if answer.kind in QUIET else _with_look(answer) for answer in row.answers.values())
+    return Row(row.actions, *answers, secret=row.secret)
+
+
+def _with_look(answer: Answer[Any, Any, Any, Any]) -> Answer[Any, Any, Any, Any]:
+    do: Callable[[LunationState, Any, Action, Tell], None] = answer.do
+
+    def do_and_look(state: LunationState, asked: Any, action: Action, tell: Tell) -> None:
+        do(state, asked, action, tell)
+        if state.number:
+            state.look()
+
+    return answer._replace(do=do_and_look)
+
+
+TABLE: Final = Table(
+    phases={name: _looking(phase.row) for name, phase in PHASES.items() if phase.row is not None},
+    decisions={kind: _looking(row) for kind, row in DECISIONS.items()},
+    not_now=lambda position: reasons.NotNow(position.question),
+    go_on=go_on,
+)

@@ -1,20 +1,16 @@
 """Preparing: cards are dealt, the map is laid and drafted, Characters are chosen, and all start somewhere."""
 
-from typing import TYPE_CHECKING
-
-from lumina.cards import seen_by, show
-from lumina.core import CHANCE, Action, Actions, Listed, Reason, Tell
+from lumina.cards import Held, Known
+from lumina.core import CHANCE, Actions, Actor, Answer, Listed, Reason, Row, Tell, in_secret
 
 from . import events, reasons
 from .actions import First, KeepAll, KeepOne, PlacePlanet, Settle, Stay, TakeCharacter
 from .chance import Even
 from .decisions import Drawing, Pile
 from .named import all_named, name_of, named, names_of
-from .state import FRESH, NOWHERE, PLACES, Figure
-from .table import Rule, Step, backwards, in_order, in_secret, once, quietly
-
-if TYPE_CHECKING:
-    from .state import Position
+from .phases import Phase, backwards, in_order, once, quietly
+from .position import FRESH, NO_CARDS, NOWHERE, PLACES, Figure, LunationPosition
+from .state import LunationState
 
 CARDS = 3
 """LUN-13, LUN-14, LUN-17: dealt to each at the start."""
@@ -25,94 +21,94 @@ STAY = Stay()
 # --- the first player (LUN-11) -------------------------------------------------------------------------------------
 
 
-def _firsts(state: "Position") -> Actions:
-    return Even([First(seat) for seat in range(state.seats)])
+def firsts(position: LunationPosition, turn: Actor) -> Actions:
+    return Even([First(seat) for seat in range(position.seats)])
 
 
-def _no_seat(state: "Position", action: Action) -> Reason:
-    assert isinstance(action, First)
-    return reasons.NoSuchSeat(action.seat, state.seats)
+def no_seat(position: LunationPosition, turn: Actor, action: First) -> Reason:
+    return reasons.NoSuchSeat(action.seat, position.seats)
 
 
-def _first(state: "Position", action: Action, tell: Tell) -> None:
-    assert isinstance(action, First)
+def name_first(state: LunationState, turn: Actor, action: First, tell: Tell) -> None:
     state.first, state.done = action.seat, True
     tell(events.FirstPlayer(action.seat))
 
 
-FIRST = Step(once, quietly, Rule((First,), _firsts, _no_seat, _first))
+FIRST = Phase(once, quietly, Row(firsts, Answer(First, name_first, no_seat)))
 
 
 # --- what is dealt (LUN-13, LUN-14, LUN-16, LUN-23) ----------------------------------------------------------------
 
 
-def _deal(state: "Position", deck: Pile) -> None:
+def _deal(state: LunationState, deck: Pile) -> None:
     """Three cards to each, from the first player on."""
     for seat in state.order[::-1]:
         state.ask(Drawing(CHANCE, deck, seat, CARDS))
     state.done = True
 
 
-def _deal_cards(state: "Position", tell: Tell) -> None:
+def deal_cards(state: LunationState, tell: Tell) -> None:
     _deal(state, "action")
 
 
-def _deal_objectives(state: "Position", tell: Tell) -> None:
+def deal_objectives(state: LunationState, tell: Tell) -> None:
     _deal(state, "objective")
 
 
-def _lay_systems(state: "Position", tell: Tell) -> None:
+def lay_systems(state: LunationState, tell: Tell) -> None:
     state.ask(Drawing(CHANCE, "system", None, state.seats + 1))
     state.done = True
 
 
-def _show_characters(state: "Position", tell: Tell) -> None:
+def show_characters(state: LunationState, tell: Tell) -> None:
     state.ask(Drawing(CHANCE, "character", None, state.seats + 1))
     state.done = True
 
 
-CARDS_DEALT = Step(once, _deal_cards)
-OBJECTIVES_DEALT = Step(once, _deal_objectives)
-SYSTEMS = Step(once, _lay_systems)
-CHARACTERS_SHOWN = Step(once, _show_characters)
+CARDS_DEALT = Phase(once, deal_cards)
+OBJECTIVES_DEALT = Phase(once, deal_objectives)
+SYSTEMS = Phase(once, lay_systems)
+CHARACTERS_SHOWN = Phase(once, show_characters)
 
 
 # --- objectives are swapped (LUN-15) -------------------------------------------------------------------------------
 
 
-def _swaps(state: "Position") -> Actions:
-    return Listed([KEEP_ALL, *map(KeepOne, state.objectives[state.active])])
+def swaps(position: LunationPosition, seat: int) -> Actions:
+    return Listed([KEEP_ALL, *map(KeepOne, position.objectives[seat].all)])
 
 
-def _not_mine(state: "Position", action: Action) -> Reason:
-    assert isinstance(action, KeepOne)
-    deck = state.deck.objectives
-    return reasons.NotYours(name_of(deck, action.card), names_of(deck, state.objectives[state.active]))
+def not_mine(position: LunationPosition, seat: int, action: KeepOne) -> Reason:
+    deck = position.deck.objectives
+    return reasons.NotYours(name_of(deck, action.card), names_of(deck, position.objectives[seat].all))
 
 
-def _swap(state: "Position", action: Action, tell: Tell) -> None:
-    seat = state.active
+def keep_all(state: LunationState, seat: int, action: KeepAll, tell: Tell) -> None:
     state.done = True
-    if not isinstance(action, KeepOne):
-        tell(events.KeptObjectives(seat))
-        return
-    gone = tuple(card for card in state.objectives[seat] if card != action.card)
-    state.objectives[seat], state.tossed[seat] = (action.card,), gone
-    tell(events.Swapped(seat, all_named(state.deck.objectives, gone)))
+    tell(events.KeptObjectives(seat))
+
+
+def keep_one(state: LunationState, seat: int, action: KeepOne, tell: Tell) -> None:
+    state.done = True
+    kept, gone = NO_CARDS.plus(action.card, (seat,)), state.objectives[seat].minus(action.card)
+    state.objectives[seat], state.tossed[seat] = kept, gone
+    tell(events.Swapped(seat, all_named(state.deck.objectives, gone.all)))
     state.ask(Drawing(CHANCE, "objective", seat, len(gone)))
 
 
-SWAP = Step(in_order, quietly, Rule((KeepAll, KeepOne), _swaps, _not_mine, _swap, in_secret))
+SWAP = Phase(
+    in_order, quietly, Row(swaps, Answer(KeepAll, keep_all), Answer(KeepOne, keep_one, not_mine), secret=in_secret)
+)
 
 
 # --- the draft of the map (LUN-17 to LUN-21) -----------------------------------------------------------------------
 
 
-def map_is_full(state: "Position") -> bool:
-    return all(card != NOWHERE for at, card in enumerate(state.planets) if at % PLACES)
+def map_is_full(position: LunationPosition) -> bool:
+    return all(position.has_card(at) for at in range(len(position.planets)) if at % PLACES)
 
 
-def _deal_planets(state: "Position", tell: Tell) -> None:
+def deal_planets(state: LunationState, tell: Tell) -> None:
     """LUN-17, LUN-19: all pass their two cards to the left at once, then draw one; at the start they draw three."""
     passing = any(state.draft)
     if passing:
@@ -122,79 +118,71 @@ def _deal_planets(state: "Position", tell: Tell) -> None:
     state.done = True
 
 
-def _pass_left(state: "Position", tell: Tell) -> None:
+def _pass_left(state: LunationState, tell: Tell) -> None:
     before = state.draft[:]
     for seat in state.order:
         left = (seat + 1) % state.seats
-        state.draft[left] = before[seat]
-        state.draft_seen = show(state.draft_seen, before[seat], seen_by(left))
-        tell(events.PassedPlanets(seat, left, all_named(state.deck.planets, before[seat])))
+        state.draft[left] = before[seat].shown_to(left)
+        tell(events.PassedPlanets(seat, left, all_named(state.deck.planets, before[seat].all)))
 
 
-PLANETS_DEALT = Step(once, _deal_planets)
+PLANETS_DEALT = Phase(once, deal_planets)
 
 
-def _drafters(state: "Position") -> tuple[int, ...]:
+def drafters(position: LunationPosition) -> tuple[int, ...]:
     """LUN-20: nobody places on a full map."""
-    return () if map_is_full(state) else state.order
+    return () if map_is_full(position) else position.order
 
 
-def _free_systems(state: "Position") -> list[int]:
+def _free_systems(position: LunationPosition) -> list[int]:
     last = PLACES - 1
-    return [s for s in range(len(state.systems)) if state.planets[PLACES * s + last] == NOWHERE]
+    return [s for s in range(len(position.systems)) if not position.has_card(PLACES * s + last)]
 
 
-def _placings(state: "Position") -> Actions:
-    systems = _free_systems(state)
-    return Listed([PlacePlanet(card, system) for card in state.draft[state.active] for system in systems])
+def placings(position: LunationPosition, seat: int) -> Actions:
+    systems = _free_systems(position)
+    return Listed([PlacePlanet(card, system) for card in position.draft[seat].all for system in systems])
 
 
-def _no_placing(state: "Position", action: Action) -> Reason:
-    assert isinstance(action, PlacePlanet)
-    if action.card not in state.draft[state.active]:
-        deck = state.deck.planets
-        hand = tuple(f"{card} {deck[card].name}" for card in state.draft[state.active])
+def no_placing(position: LunationPosition, seat: int, action: PlacePlanet) -> Reason:
+    held = position.draft[seat].all
+    if action.card not in held:
+        deck = position.deck.planets
+        hand = tuple(f"{card} {deck[card].name}" for card in held)
         return reasons.NotYours(f"planet card number {action.card}", hand)
-    there = 0 <= action.system < len(state.systems)
-    wanted = state.place(PLACES * action.system).name if there else f"system number {action.system}"
-    return reasons.SystemFull(wanted, tuple(state.place(PLACES * system).name for system in _free_systems(state)))
+    there = 0 <= action.system < len(position.systems)
+    wanted = position.place(PLACES * action.system).name if there else f"system number {action.system}"
+    free = tuple(position.place(PLACES * system).name for system in _free_systems(position))
+    return reasons.SystemFull(wanted, free)
 
 
-def _place(state: "Position", action: Action, tell: Tell) -> None:
+def place_planet(state: LunationState, seat: int, action: PlacePlanet, tell: Tell) -> None:
     """LUN-18, LUN-21: it lies face down; which card of a hand it was, only who placed it knows."""
-    assert isinstance(action, PlacePlanet)
-    seat, first = state.active, PLACES * action.system
-    at = next(at for at in range(first + 1, first + PLACES) if state.planets[at] == NOWHERE)
-    marks = list(state.draft_seen)
-    for card in state.draft[seat]:
-        marks[card] = seen_by(seat)
-    marks[action.card] = 0
-    state.draft_seen = tuple(marks)
-    state.draft[seat] = tuple(card for card in state.draft[seat] if card != action.card)
+    first = PLACES * action.system
+    at = next(at for at in range(first + 1, first + PLACES) if not state.has_card(at))
+    rest = state.draft[seat].minus(action.card)
+    state.draft[seat] = Held(tuple([Known(card, (seat,)) for card in rest.all]))
     state.planets[at], state.placers[at] = action.card, seat
     tell(events.PlacedPlanet(seat, named(state.deck.planets, action.card), state.place(at)))
     state.done = True
 
 
-DRAFT = Step(_drafters, quietly, Rule((PlacePlanet,), _placings, _no_placing, _place, in_secret))
+DRAFT = Phase(drafters, quietly, Row(placings, Answer(PlacePlanet, place_planet, no_placing), secret=in_secret))
 
 
 # --- Characters are chosen (LUN-24, LUN-25) ------------------------------------------------------------------------
 
 
-def _choices(state: "Position") -> Actions:
-    return Listed([TakeCharacter(card) for card in state.shown])
+def choices(position: LunationPosition, seat: int) -> Actions:
+    return Listed([TakeCharacter(card) for card in position.shown])
 
 
-def _not_shown(state: "Position", action: Action) -> Reason:
-    assert isinstance(action, TakeCharacter)
-    deck = state.deck.characters
-    return reasons.NotShown(name_of(deck, action.card), names_of(deck, state.shown))
+def not_shown(position: LunationPosition, seat: int, action: TakeCharacter) -> Reason:
+    deck = position.deck.characters
+    return reasons.NotShown(name_of(deck, action.card), names_of(deck, position.shown))
 
 
-def _take(state: "Position", action: Action, tell: Tell) -> None:
-    assert isinstance(action, TakeCharacter)
-    seat = state.active
+def take(state: LunationState, seat: int, action: TakeCharacter, tell: Tell) -> None:
     state.set_figure(action.card, Figure(seat, NOWHERE))
     state.shown = tuple(card for card in state.shown if card != action.card)
     tell(events.CharacterTaken(seat, named(state.deck.characters, action.card)))
@@ -205,54 +193,59 @@ def _take(state: "Position", action: Action, tell: Tell) -> None:
     state.done = True
 
 
-CHOICE = Step(backwards, quietly, Rule((TakeCharacter,), _choices, _not_shown, _take))
+CHOICE = Phase(backwards, quietly, Row(choices, Answer(TakeCharacter, take, not_shown)))
 
 
 # --- the start (LUN-26 to LUN-30) ----------------------------------------------------------------------------------
 
 
-def _starts(state: "Position") -> list[int]:
+def _starts(position: LunationPosition, seat: int) -> list[int]:
     """Places to turn up: at the first try in any free system but the centre, at the second in the same system."""
-    home = state.homes[state.active]
-    systems = [home] if home is not None else [s for s in range(state.seats) if s not in state.homes]
+    home = position.homes[seat]
+    systems = [home] if home is not None else [s for s in range(position.seats) if s not in position.homes]
     places = (at for s in systems for at in range(PLACES * s + 1, PLACES * s + PLACES))
-    return [at for at in places if not state.face_up[at]]
+    return [at for at in places if not position.face_up[at]]
 
 
-def _settlings(state: "Position") -> Actions:
-    found: list[Action] = [Settle(at) for at in _starts(state)]
-    return Listed(found if state.homes[state.active] is None else [*found, STAY])
+def settlings(position: LunationPosition, seat: int) -> Actions:
+    found = [Settle(at) for at in _starts(position, seat)]
+    return Listed(found if position.homes[seat] is None else [*found, STAY])
 
 
-def _no_start(state: "Position", action: Action) -> Reason:
-    if isinstance(action, Settle) and state.homes[state.active] is None:
-        systems = dict.fromkeys(at - at % PLACES for at in _starts(state))
-        return reasons.NoStart(action.at, tuple(state.place(at).name for at in systems))
-    places = tuple(state.place(at).name for at in _starts(state))
-    return reasons.NoSecondTry(action.at if isinstance(action, Settle) else NOWHERE, places)
+def no_start(position: LunationPosition, seat: int, action: Settle) -> Reason:
+    if position.homes[seat] is None:
+        systems = dict.fromkeys(at - at % PLACES for at in _starts(position, seat))
+        return reasons.NoStart(action.at, tuple(position.place(at).name for at in systems))
+    return _no_second_try(position, seat, action.at)
 
 
-def _settle(state: "Position", action: Action, tell: Tell) -> None:
-    seat = state.active
-    home = state.homes[seat]
-    if not isinstance(action, Settle):
-        assert home is not None
-        tell(events.SecondTryDeclined(seat))
-        _stand(state, seat, _turned_up(state, home), tell)
-        return
-    state.face_up[action.at] = True
-    card = state.planets[action.at]
-    tell(events.Revealed(state.place(action.at), named(state.deck.planets, card)))
-    state.homes[seat] = action.at // PLACES
+def no_stay(position: LunationPosition, seat: int, action: Stay) -> Reason:
+    return _no_second_try(position, seat, NOWHERE)
+
+
+def _no_second_try(position: LunationPosition, seat: int, at: int) -> Reason:
+    return reasons.NoSecondTry(at, tuple(position.place(at).name for at in _starts(position, seat)))
+
+
+def settle(state: LunationState, seat: int, action: Settle, tell: Tell) -> None:
+    home, at = state.homes[seat], action.at
+    state.face_up[at] = True
+    card = state.planets[at]
+    tell(events.Revealed(state.place(at), named(state.deck.planets, card)))
+    state.homes[seat] = at // PLACES
     if home is not None or not state.deck.planets[card].second_try:
-        _stand(state, seat, action.at, tell)
+        _stand(state, seat, at, tell)
 
 
-def _turned_up(state: "Position", home: int) -> int:
-    return next(at for at in range(PLACES * home + 1, PLACES * home + PLACES) if state.face_up[at])
+def stay(state: LunationState, seat: int, action: Stay, tell: Tell) -> None:
+    home = state.homes[seat]
+    assert home is not None
+    tell(events.SecondTryDeclined(seat))
+    turned_up = next(at for at in range(PLACES * home + 1, PLACES * home + PLACES) if state.face_up[at])
+    _stand(state, seat, turned_up, tell)
 
 
-def _stand(state: "Position", seat: int, at: int, tell: Tell) -> None:
+def _stand(state: LunationState, seat: int, at: int, tell: Tell) -> None:
     character = state.in_hand(seat)
     assert character is not None
     state.fleets[seat][3 * at + FRESH] += 1
@@ -261,4 +254,4 @@ def _stand(state: "Position", seat: int, at: int, tell: Tell) -> None:
     state.done = True
 
 
-START = Step(in_order, quietly, Rule((Settle, Stay), _settlings, _no_start, _settle))
+START = Phase(in_order, quietly, Row(settlings, Answer(Settle, settle, no_start), Answer(Stay, stay, no_stay)))

@@ -1,156 +1,41 @@
-"""The position in Lunation: what can be asked of it, and the few things that change it. Its data are in `data.py`."""
+"""The two leaves of the position in Lunation, and the few things that change a state."""
 
 from random import Random
-from typing import Any, Self
+from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
-from lumina.cards import gain, lose, seen_by
-from lumina.core import CHANCE, Outcome, Score, Tell, View, Who
+from lumina.cards import Held, deal_anew, deal_copies, gain, lose, with_dealt
+from lumina.core import CHANCE, Outcome, State, Tell, View
 
 from . import events
-from .battle import Battle
-from .data import (
-    EVENTS_FROM,
-    FRESH,
-    JUMPED,
-    MOST_UNITS,
-    MOVED,
-    NOWHERE,
-    PARTS,
-    PLACES,
-    POWER,
-    TURNS,
-    Data,
-    Figure,
-    occupied,
-)
-from .decisions import AnyDecision, Drawing
-from .named import Named, named
+from .battle import Side
+from .decisions import Drawing
+from .deck import COPIES
+from .named import named
+from .objectives import met_now
+from .position import NOWHERE, PARTS, Figure, LunationPosition
 from .vocabulary import CARDS_PLAYED
 
-__all__ = [
-    "EVENTS_FROM",
-    "FRESH",
-    "JUMPED",
-    "MOST_UNITS",
-    "MOVED",
-    "NOWHERE",
-    "PARTS",
-    "PLACES",
-    "POWER",
-    "TURNS",
-    "Figure",
-    "Position",
-    "occupied",
-    "outcome_of",
-]
+
+class LunationView(View, LunationPosition, frozen=True):
+    """What `who` knows."""
 
 
-class Position(Data):
-    """A position, without what is legal in it."""
+class LunationState(State, LunationPosition):
+    """A position that can be played on."""
 
-    __slots__ = ()
+    def over(self) -> None:
+        """What is asked last goes on no more."""
+        self.pending = self.pending[:-1]
 
-    # --- what stands -------------------------------------------------------------------------------------------
+    def put_side(self, side: Side) -> None:
+        """Replaces what this seat's side of the battle was."""
+        self.battle = self.fight.with_side(side)
 
-    @property
-    def order(self) -> tuple[int, ...]:
-        """LUN-32: clockwise from the first player."""
-        first = self.first or 0
-        return tuple((first + n) % self.seats for n in range(self.seats))
-
-    @property
-    def fight(self) -> Battle:
-        """The battle that is being fought."""
-        assert self.battle is not None
-        return self.battle
-
-    @property
-    def peace(self) -> bool:
-        """LUN-77: nobody may come to another player's units yet."""
-        return self.seats == 2 and self.number < EVENTS_FROM and not self.options.early_attacks
-
-    def place(self, at: int) -> Named:
-        """A location by number and name."""
-        system = self.deck.systems[self.systems[at // PLACES]].name
-        return Named(at, f"{system} {at % PLACES}" if at % PLACES else system)
-
-    def fleets_at(self, seat: int, at: int) -> int:
-        own, here = self.fleets[seat], 3 * at
-        return own[here] + own[here + 1] + own[here + 2]
-
-    def fleet_count(self, seat: int) -> int:
-        return sum(self.fleets[seat])
-
-    def figure(self, card: int) -> Figure:
-        """A Character that is not in the deck."""
-        figure = self.figures[card]
-        assert figure is not None
-        return figure
-
-    def characters_at(self, seat: int, at: int) -> list[int]:
-        return [card for card in self.crew[seat] if self.figure(card).at == at]
-
-    def ready_at(self, seat: int, at: int) -> list[int]:
-        """The ready Characters of a seat here."""
-        here = ((card, self.figure(card)) for card in self.crew[seat])
-        return [card for card, figure in here if figure.at == at and not figure.exhausted]
-
-    def stands(self, seat: int, at: int) -> bool:
-        """Whether the seat has a unit here."""
-        return self.fleets_at(seat, at) > 0 or any(self.figure(card).at == at for card in self.crew[seat])
-
-    def others_at(self, seat: int, at: int) -> list[int]:
-        """The other seats with a unit here, clockwise."""
-        return [other for other in self.seats_after(seat) if self.stands(other, at)]
-
-    def seats_after(self, seat: int) -> list[int]:
-        """All other seats, clockwise."""
-        return [(seat + n) % self.seats for n in range(1, self.seats)]
-
-    def places_of(self, seat: int) -> list[int]:
-        """The locations where a seat has a unit, ascending."""
-        with_fleets = occupied(bytes(self.fleets[seat]))
-        crew = {self.figure(card).at for card in self.crew[seat]}
-        return sorted(crew.union(with_fleets)) if crew else list(with_fleets)
-
-    def has_unit_in(self, seat: int, system: int) -> bool:
-        return any(self.stands(seat, at) for at in range(PLACES * system, PLACES * system + PLACES))
-
-    def in_hand(self, seat: int) -> int | None:
-        """The Character that this seat has drawn and is yet to place."""
-        for card, figure in enumerate(self.figures):
-            if figure is not None and figure.owner == seat and figure.at == NOWHERE and figure.captor is None:
-                return card
-        return None
-
-    def holds_card(self, seat: int, kind: int) -> bool:
-        return any(held == kind for held, _ in self.hands[seat])
-
-    @property
-    def cards_left(self) -> int:
-        """LUN-9: action cards that can be drawn."""
-        return sum(self.pile) + sum(self.discards)
-
-    def scores(self) -> tuple[Score, ...]:
-        return tuple(Score.of(dict(zip(PARTS, points, strict=True))) for points in self.points)
-
-    def ranking(self) -> list[tuple[int, int, int]]:
-        """LUN-141: most points, then most Fleets, then most Characters."""
-        totals = [score.total for score in self.scores()]
-        return [(totals[seat], self.fleet_count(seat), len(self.crew[seat])) for seat in range(self.seats)]
-
-    # --- what changes it ---------------------------------------------------------------------------------------
-
-    def ask(self, decision: AnyDecision) -> None:
-        self.pending += (decision,)
-
-    def answered(self) -> Any:
-        """The decision that is answered now; it is no longer pending."""
-        *rest, asked = self.pending
-        self.pending = tuple(rest)
-        return asked
+    def look(self) -> None:
+        """LUN-271: marks the objectives in hand whose condition holds now; a mark stays for the turn."""
+        self.met = [met_now(self, seat) for seat in range(self.seats)]
 
     def set_figure(self, card: int, figure: Figure | None) -> None:
         """What becomes of a Character; None: back into the deck."""
@@ -167,7 +52,7 @@ class Position(Data):
     def exhaust_character(self, card: int, tell: Tell) -> None:
         figure = self.figure(card)
         if not figure.exhausted:
-            self.figures[card] = msgspec.structs.replace(figure, exhausted=True)
+            self.figures[card] = replace(figure, exhausted=True)
             tell(events.CharacterExhausted(named(self.deck.characters, card)))
 
     def exhaust_place(self, at: int, tell: Tell) -> None:
@@ -197,9 +82,20 @@ class Position(Data):
         """Asks chance for a Character; it is then in hand, to be placed."""
         self.ask(Drawing(CHANCE, "character", seat, 1))
 
-    def take_card(self, seat: int, kind: int, mark: int) -> None:
-        """An action card comes into a hand, known to the seats of `mark`."""
-        self.hands[seat] = gain(self.hands[seat], kind, mark | seen_by(seat))
+    def reshuffle(self) -> None:
+        """LUN-9: the discards are the deck."""
+        self.undrawn, self.discards = self.discards, [0] * len(self.discards)
+        self.pile = sum(self.undrawn)
+
+    def take_from_deck(self, seat: int, kind: int) -> None:
+        """An action card comes from the deck into a hand; only its owner knows which."""
+        self.undrawn[kind] -= 1
+        self.pile -= 1
+        self.take_card(seat, kind, (seat,))
+
+    def take_card(self, seat: int, kind: int, seen_by: tuple[int, ...] | None) -> None:
+        """An action card comes into a hand, known to these seats (None: to everybody)."""
+        self.hands[seat] = gain(self.hands[seat], kind, seen_by)
 
     def play_card(self, seat: int, kind: int, tell: Tell) -> None:
         """An action card goes from the hand to the discards."""
@@ -208,20 +104,58 @@ class Position(Data):
         self.deeds[seat][CARDS_PLAYED] += 1
         tell(events.Played(seat, named(self.deck.actions, kind)))
 
-    # --- views -------------------------------------------------------------------------------------------------
+    def end(self, reason: str, tell: Tell) -> None:
+        """LUN-140."""
+        self.outcome = Outcome.ranked([score.total for score in self.scores()], reason, self.ranking())
+        tell(events.GameEnded(reason))
 
-    def _view(self, who: Who) -> View:
-        from .view import view_of
+    # --- dealing anew ------------------------------------------------------------------------------------------
 
-        return view_of(self, who)
+    def _deal_anew(self, view: Any, rng: Random) -> None:
+        """What lies face down is dealt anew from all that the viewer has not seen."""
+        self._deal_cards(view, rng)
+        self._deal_objectives(view, rng)
+        self._deal_planets(view, rng)
+        if view.published_deal is not None:
+            self.deal = view.published_deal.guessed(self.hands[self.active].all, rng)
+        self._guess_met(view)
 
-    @classmethod
-    def _determinize(cls, view: View, rng: Random) -> Self:
-        from .view import determinized
+    def _deal_cards(self, view: Any, rng: Random) -> None:
+        """Action cards: what was not seen in a hand is dealt, and the rest is the deck."""
+        left = [COPIES - gone for gone in view.discards]
+        for hand in view.hands:
+            for known in hand.known:
+                left[known.card] -= 1
+        dealt, self.undrawn = deal_copies(view.hands, left, rng)
+        hands = enumerate(zip(view.hands, dealt, strict=True))
+        self.hands = [with_dealt(hand, kinds, (seat,)) for seat, (hand, kinds) in hands]
 
-        return determinized(cls, view, rng)
+    def _deal_objectives(self, view: Any, rng: Random) -> None:
+        places = (*view.objectives, *view.tossed)
+        done = {card for cards in view.completed for card in cards}
+        loose = [card for card in range(len(self.deck.objectives)) if card not in done]
+        dealt = deal_anew(places, loose, rng)
+        lying = enumerate(zip(places, dealt, strict=True))
+        whole = [with_dealt(place, cards, (n % self.seats,)) for n, (place, cards) in lying]
+        self.objectives, self.tossed = whole[: self.seats], whole[self.seats :]
 
+    def _deal_planets(self, view: Any, rng: Random) -> None:
+        """The cards of the map that lie face down, and the hands of the draft."""
+        places = view.published_planets
+        face_down = [at for at, card in enumerate(places) if card is None]
+        seen = {card for card in places if card is not None}
+        loose = [card for card in range(len(self.deck.planets)) if card not in seen]
+        *hands, lying = deal_anew((*view.draft, Held((), len(face_down))), loose, rng)
+        dealt = enumerate(zip(view.draft, hands, strict=True))
+        self.draft = [with_dealt(hand, cards, (seat,)) for seat, (hand, cards) in dealt]
+        for at, card in zip(face_down, rng.sample(lying, len(lying)), strict=True):
+            self.planets[at] = card
 
-def outcome_of(state: Position, reason: str) -> Outcome:
-    """LUN-140."""
-    return Outcome.ranked([score.total for score in state.scores()], reason, state.ranking())
+    def _guess_met(self, view: Any) -> None:
+        """What others have met this turn nobody else knows: at least what holds now."""
+        self.met = [0] * self.seats
+        if view.number:
+            self.look()
+        for seat, met in enumerate(view.published_met):
+            if met is not None:
+                self.met[seat] = met

@@ -9,7 +9,8 @@ from lumina.core.text import listed, paragraph, published, table
 
 from .battle import FACES
 from .card_texts import counted, planet_text, text_of
-from .deck import Deck, deck_of
+from .deck import Deck
+from .decks import deck_of
 from .options import LunationOptions
 from .vocabulary import DEEDS, QUANTITIES
 

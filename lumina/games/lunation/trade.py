@@ -1,11 +1,12 @@
 """Trade: deals between players, built step by step, and exchanges with the bank (LUN-199 to LUN-209)."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TypeVar
 
 from msgspec.structs import replace
 
-from lumina.cards import EVERYBODY, lose
-from lumina.core import Action, Actions, Listed, Reason, Tell
+from lumina.cards import lose
+from lumina.core import Action, Actions, Answer, Listed, Reason, Row, Tell
 
 from . import deck_reasons, playing
 from .actions import (
@@ -37,13 +38,14 @@ from .deck_events import (
     Offered,
 )
 from .effects import amount, holds
+from .logistics import Cost, forbidden, too_poor
 from .named import all_named, named
-from .table import Rule, Step, by_hand, in_order
+from .phases import Phase, by_hand, end, in_order, surely
+from .position import LunationPosition
+from .state import LunationState
 from .vocabulary import DEALS
 
-if TYPE_CHECKING:
-    from .state import Position
-
+A = TypeVar("A", bound=Action)
 OFFERS = 8
 """LUN-206: a player's offers in a turn."""
 BEST_RATE = 2
@@ -59,167 +61,202 @@ BANK_ENERGY, BANK_RESOURCES = Bank("energy"), Bank("resources")
 # --- what may be done --------------------------------------------------------------------------------------------
 
 
-def begin(state: "Position", tell: Tell) -> None:
+def begin(state: LunationState, tell: Tell) -> None:
     """A seat's turn in Trade."""
     state.offers, state.deal = 0, None
 
 
-def actions(state: "Position") -> Actions:
+def actions(position: LunationPosition, seat: int) -> Actions:
     """The items of a deal that is being built, or else cards, a new deal, the bank, or the end."""
-    seat = state.active
-    if state.deal is not None:
-        return Listed(_items(state, seat, state.deal))
-    found = playing.actions(state, "trade", seat)
-    found += [OfferTo(other) for other in state.seats_after(seat) if why_no_deal(state, seat, other) is None]
-    found += [bank for bank in (BANK_ENERGY, BANK_RESOURCES) if why_no_exchange(state, seat, bank.get) is None]
+    if position.deal is not None:
+        return Listed(_items(position, seat, position.deal))
+    found = playing.actions(position, "trade", seat)
+    found += [OfferTo(other) for other in position.seats_after(seat) if why_no_deal(position, seat, other) is None]
+    found += [bank for bank in (BANK_ENERGY, BANK_RESOURCES) if why_no_exchange(position, seat, bank.get) is None]
     found.append(END)
     return Listed(found)
 
 
-def why_no_deal(state: "Position", seat: int, other: int) -> Reason | None:
+def why_no_deal(position: LunationPosition, seat: int, other: int) -> Reason | None:
     """LUN-200, LUN-201, LUN-206."""
-    if other == seat or not 0 <= other < state.seats:
-        return deck_reasons.NoPartner(other, tuple(state.seats_after(seat)))
-    if holds(state, "no_trade", seat):
-        return forbidden(state)
-    if state.offers >= OFFERS:
+    if other == seat or not 0 <= other < position.seats:
+        return deck_reasons.NoPartner(other, tuple(position.seats_after(seat)))
+    if holds(position, "no_trade", seat):
+        return forbidden(position)
+    if position.offers >= OFFERS:
         return deck_reasons.TooManyOffers(OFFERS)
-    if not any(state.energy[s] or state.resources[s] or state.hands[s] for s in (seat, other)):
+    if not any(position.energy[s] or position.resources[s] or position.hands[s] for s in (seat, other)):
         return deck_reasons.NothingToDeal(other)
     return None
 
 
-def forbidden(state: "Position") -> Reason:
-    """A ban, which only events lay on all."""
-    return deck_reasons.Forbidden("" if state.event is None else state.deck.events[state.event].name)
-
-
-def rate(state: "Position", seat: int) -> int:
+def rate(position: LunationPosition, seat: int) -> int:
     """LUN-208, LUN-209: what the bank takes for one."""
-    return max(BEST_RATE, state.seats + 1 + amount(state, "bank_rate", seat))
+    return max(BEST_RATE, position.seats + 1 + amount(position, "bank_rate", seat))
 
 
-def bank_power(state: "Position", seat: int) -> int:
+def bank_power(position: LunationPosition, seat: int) -> int:
     """LUN-208: the Power for an exchange."""
-    return max(0, 1 + amount(state, "bank_power", seat))
+    return max(0, 1 + amount(position, "bank_power", seat))
 
 
-def why_no_exchange(state: "Position", seat: int, get: Counter) -> Reason | None:
+def bank_cost(position: LunationPosition, seat: int, get: Counter) -> Cost:
+    """LUN-208: what the bank takes for one of a kind."""
+    paid, power = rate(position, seat), bank_power(position, seat)
+    return Cost(power, 0, paid) if get == "energy" else Cost(power, paid, 0)
+
+
+def why_no_exchange(position: LunationPosition, seat: int, get: Counter) -> Reason | None:
     """LUN-208."""
-    if holds(state, "no_bank", seat):
-        return forbidden(state)
-    paid, power = rate(state, seat), bank_power(state, seat)
-    cost = (power, 0, paid) if get == "energy" else (power, paid, 0)
-    has = (state.power[seat], state.energy[seat], state.resources[seat])
-    if any(price > there for price, there in zip(cost, has, strict=True)):
-        return deck_reasons.TooPoor(cost, has)
-    return None
+    if holds(position, "no_bank", seat):
+        return forbidden(position)
+    return too_poor(position, seat, bank_cost(position, seat, get))
 
 
-def _items(state: "Position", seat: int, deal: Deal) -> list[Action]:
+def _items(position: LunationPosition, seat: int, deal: Deal) -> list[Action]:
     """LUN-201, LUN-202: what can still be added, and the offer once there is an item."""
-    own = [kind for kind, _ in state.hands[seat]]
+    own = position.hands[seat].all
     found: list[Action] = []
-    if deal.energy < state.energy[seat]:
+    if deal.energy < position.energy[seat]:
         found.append(GIVE_ENERGY)
-    if deal.resources < state.resources[seat]:
+    if deal.resources < position.resources[seat]:
         found.append(GIVE_RESOURCES)
     found += [GiveCard(kind) for kind in sorted(set(own)) if deal.cards.count(kind) < own.count(kind)]
-    if deal.asked_energy < state.energy[deal.to]:
+    if deal.asked_energy < position.energy[deal.to]:
         found.append(ASK_ENERGY)
-    if deal.asked_resources < state.resources[deal.to]:
+    if deal.asked_resources < position.resources[deal.to]:
         found.append(ASK_RESOURCES)
-    if len(deal.asked_cards) < len(state.hands[deal.to]):
-        kinds = range(len(state.deck.actions))
+    if len(deal.asked_cards) < len(position.hands[deal.to]):
+        kinds = range(len(position.deck.actions))
         found += [AskCard(kind) for kind in kinds if deal.asked_cards.count(kind) < COPIES]
     if not deal.empty:
         found.append(OFFER)
     return found
 
 
-def refusal(state: "Position", action: Action) -> Reason:
-    """Why something else is not possible in the own turn in Trade."""
-    seat, names = state.active, state.deck.actions
-    if state.deal is not None and isinstance(action, BEGINS):
-        return deck_reasons.DealUnfinished()
-    if state.deal is None and isinstance(action, BUILDS):
-        return deck_reasons.NoDeal()
-    match action:
-        case Offer():
-            return deck_reasons.EmptyDeal()
-        case GiveCounter(kind):
-            return deck_reasons.NoMoreToGive(kind)
-        case AskCounter(kind):
-            return deck_reasons.NoMoreToAsk(kind)
-        case GiveCard(card) | AskCard(card) if not 0 <= card < len(names):
-            return deck_reasons.NoSuchKind(card, tuple(kind.name for kind in names))
-        case GiveCard(card):
-            return deck_reasons.NoMoreToGive(names[card].name)
-        case AskCard(card):
-            return deck_reasons.NoMoreToAsk(names[card].name)
-        case OfferTo(other) if (reason := why_no_deal(state, seat, other)) is not None:
-            return reason
-        case Bank(get) if (reason := why_no_exchange(state, seat, get)) is not None:
-            return reason
-        case Play():
-            return playing.refusal(state, "trade", seat, action)
-    raise AssertionError(f"{action} is legal")
+# --- what may not --------------------------------------------------------------------------------------------------
+
+Refusal = Callable[[LunationPosition, int, A], Reason]
+
+
+def _unless_built(refusal: Refusal[A]) -> Refusal[A]:
+    """What begins something waits until a deal that is begun is offered."""
+
+    def why(position: LunationPosition, seat: int, action: A) -> Reason:
+        return refusal(position, seat, action) if position.deal is None else deck_reasons.DealUnfinished()
+
+    return why
+
+
+def _of_a_deal(refusal: Refusal[A]) -> Refusal[A]:
+    """An item needs a deal."""
+
+    def why(position: LunationPosition, seat: int, action: A) -> Reason:
+        return deck_reasons.NoDeal() if position.deal is None else refusal(position, seat, action)
+
+    return why
+
+
+def no_deal(position: LunationPosition, seat: int, action: OfferTo) -> Reason:
+    return surely(why_no_deal(position, seat, action.seat))
+
+
+def no_exchange(position: LunationPosition, seat: int, action: Bank) -> Reason:
+    return surely(why_no_exchange(position, seat, action.get))
+
+
+def no_card(position: LunationPosition, seat: int, action: Play) -> Reason:
+    return playing.refusal("trade", position, seat, action)
+
+
+def no_end(position: LunationPosition, seat: int, action: End) -> Reason:
+    raise AssertionError("the phase can be ended")
+
+
+def nothing_offered(position: LunationPosition, seat: int, action: Offer) -> Reason:
+    return deck_reasons.EmptyDeal()
+
+
+def no_counter_to_give(position: LunationPosition, seat: int, action: GiveCounter) -> Reason:
+    return deck_reasons.NoMoreToGive(action.kind)
+
+
+def no_counter_to_ask(position: LunationPosition, seat: int, action: AskCounter) -> Reason:
+    return deck_reasons.NoMoreToAsk(action.kind)
+
+
+def no_card_to_give(position: LunationPosition, seat: int, action: GiveCard) -> Reason:
+    return _no_such_kind(position, action.card) or deck_reasons.NoMoreToGive(position.deck.actions[action.card].name)
+
+
+def no_card_to_ask(position: LunationPosition, seat: int, action: AskCard) -> Reason:
+    return _no_such_kind(position, action.card) or deck_reasons.NoMoreToAsk(position.deck.actions[action.card].name)
+
+
+def _no_such_kind(position: LunationPosition, card: int) -> Reason | None:
+    kinds = position.deck.actions
+    if 0 <= card < len(kinds):
+        return None
+    return deck_reasons.NoSuchKind(card, tuple(kind.name for kind in kinds))
 
 
 # --- what follows ------------------------------------------------------------------------------------------------
 
 
-def do(state: "Position", action: Action, tell: Tell) -> None:
-    """An action of the own turn in Trade."""
-    seat = state.active
-    match action:
-        case Play():
-            playing.do(state, action, seat, tell)
-        case OfferTo(other):
-            state.offers, state.deal = state.offers + 1, Deal(other)
-            tell(DealBegan(seat, other))
-        case Bank(get):
-            _exchange(state, seat, get, tell)
-        case Offer():
-            _offer(state, seat, tell)
-        case End():
-            state.done = True
-        case _:
-            assert state.deal is not None
-            state.deal = _with_item(state, state.deal, action, tell)
+def begin_deal(state: LunationState, seat: int, action: OfferTo, tell: Tell) -> None:
+    state.offers, state.deal = state.offers + 1, Deal(action.seat)
+    tell(DealBegan(seat, action.seat))
 
 
-def _with_item(state: "Position", deal: Deal, action: Action, tell: Tell) -> Deal:
-    seat, kinds = state.active, state.deck.actions
-    match action:
-        case GiveCounter(kind):
-            tell(CounterGiven(seat, kind))
-            return replace(deal, **{kind: getattr(deal, kind) + 1})
-        case AskCounter(kind):
-            tell(CounterAsked(seat, kind))
-            return replace(deal, **{f"asked_{kind}": getattr(deal, f"asked_{kind}") + 1})
-        case GiveCard(card):
-            tell(CardGiven(seat, named(kinds, card)))
-            return replace(deal, cards=tuple(sorted((*deal.cards, card))))
-        case AskCard(card):
-            tell(CardAsked(seat, named(kinds, card)))
-            return replace(deal, asked_cards=tuple(sorted((*deal.asked_cards, card))))
-    raise AssertionError(f"{action} is no item of a deal")
-
-
-def _exchange(state: "Position", seat: int, get: Counter, tell: Tell) -> None:
+def exchange(state: LunationState, seat: int, action: Bank, tell: Tell) -> None:
     paid, power = rate(state, seat), bank_power(state, seat)
-    got, given = (state.energy, state.resources) if get == "energy" else (state.resources, state.energy)
+    got, given = (state.energy, state.resources) if action.get == "energy" else (state.resources, state.energy)
     got[seat] += 1
     given[seat] -= paid
     state.power[seat] -= power
-    tell(Exchanged(seat, get, paid, power))
+    tell(Exchanged(seat, action.get, paid, power))
 
 
-def _offer(state: "Position", seat: int, tell: Tell) -> None:
-    """LUN-203: the given cards are shown to all, and the other is asked."""
+def _built(state: LunationState) -> Deal:
+    """The deal that is being built, or answered."""
     deal = state.deal
     assert deal is not None
+    return deal
+
+
+def give_counter(state: LunationState, seat: int, action: GiveCounter, tell: Tell) -> None:
+    deal = _built(state)
+    tell(CounterGiven(seat, action.kind))
+    if action.kind == "energy":
+        state.deal = replace(deal, energy=deal.energy + 1)
+    else:
+        state.deal = replace(deal, resources=deal.resources + 1)
+
+
+def ask_counter(state: LunationState, seat: int, action: AskCounter, tell: Tell) -> None:
+    deal = _built(state)
+    tell(CounterAsked(seat, action.kind))
+    if action.kind == "energy":
+        state.deal = replace(deal, asked_energy=deal.asked_energy + 1)
+    else:
+        state.deal = replace(deal, asked_resources=deal.asked_resources + 1)
+
+
+def give_card(state: LunationState, seat: int, action: GiveCard, tell: Tell) -> None:
+    deal = _built(state)
+    tell(CardGiven(seat, named(state.deck.actions, action.card)))
+    state.deal = replace(deal, cards=tuple(sorted((*deal.cards, action.card))))
+
+
+def ask_card(state: LunationState, seat: int, action: AskCard, tell: Tell) -> None:
+    deal = _built(state)
+    tell(CardAsked(seat, named(state.deck.actions, action.card)))
+    state.deal = replace(deal, asked_cards=tuple(sorted((*deal.asked_cards, action.card))))
+
+
+def offer(state: LunationState, seat: int, action: Offer, tell: Tell) -> None:
+    """LUN-203: the given cards are shown to all, and the other is asked."""
+    deal = _built(state)
     _take_out(state, seat, deal.cards)
     _put_in(state, seat, deal.cards)
     state.deal = replace(deal, offered=True)
@@ -227,7 +264,7 @@ def _offer(state: "Position", seat: int, tell: Tell) -> None:
     state.ask(DealAnswer(deal.to))
 
 
-def _sides(state: "Position", deal: Deal) -> tuple[Items, Items]:
+def _sides(state: LunationState, deal: Deal) -> tuple[Items, Items]:
     """What is given and what is asked."""
     kinds = state.deck.actions
     return (
@@ -239,29 +276,24 @@ def _sides(state: "Position", deal: Deal) -> tuple[Items, Items]:
 # --- the answer --------------------------------------------------------------------------------------------------
 
 
-def can_pay(state: "Position", deal: Deal) -> bool:
+def can_pay(position: LunationPosition, deal: Deal) -> bool:
     """LUN-204: whether all cards asked for are in the hand; counters are there in any case."""
-    hand = [kind for kind, _ in state.hands[deal.to]]
+    hand = position.hands[deal.to].all
     return all(deal.asked_cards.count(kind) <= hand.count(kind) for kind in deal.asked_cards)
 
 
-def _answers(state: "Position") -> Actions:
-    assert state.deal is not None
-    return Listed([ACCEPT, DECLINE] if can_pay(state, state.deal) else [DECLINE])
+def answers(position: LunationPosition, asked: DealAnswer) -> Actions:
+    assert position.deal is not None
+    return Listed([ACCEPT, DECLINE] if can_pay(position, position.deal) else [DECLINE])
 
 
-def _cannot_pay(state: "Position", action: Action) -> Reason:
+def cannot_pay(position: LunationPosition, asked: DealAnswer, action: Accept) -> Reason:
     return deck_reasons.CannotPay()
 
 
-def _answer(state: "Position", action: Action, tell: Tell) -> None:
-    deal, giver = state.deal, state.active
-    assert deal is not None
-    state.answered()
+def accept(state: LunationState, asked: DealAnswer, action: Accept, tell: Tell) -> None:
+    deal, giver = _built(state), state.active
     state.deal = None
-    if isinstance(action, Decline):
-        tell(DealDeclined(deal.to))
-        return
     _hand_over(state, giver, deal.to, deal.energy - deal.asked_energy, deal.resources - deal.asked_resources)
     _take_out(state, giver, deal.cards)
     _take_out(state, deal.to, deal.asked_cards)
@@ -272,32 +304,49 @@ def _answer(state: "Position", action: Action, tell: Tell) -> None:
     tell(DealDone(giver, deal.to, *_sides(state, deal)))
 
 
-def _hand_over(state: "Position", giver: int, to: int, energy: int, resources: int) -> None:
+def decline(state: LunationState, asked: DealAnswer, action: Decline, tell: Tell) -> None:
+    state.deal = None
+    tell(DealDeclined(asked.seat))
+
+
+def _hand_over(state: LunationState, giver: int, to: int, energy: int, resources: int) -> None:
     state.energy[giver] -= energy
     state.energy[to] += energy
     state.resources[giver] -= resources
     state.resources[to] += resources
 
 
-def _take_out(state: "Position", seat: int, cards: tuple[int, ...]) -> None:
+def _take_out(state: LunationState, seat: int, cards: tuple[int, ...]) -> None:
     for kind in cards:
         state.hands[seat] = lose(state.hands[seat], kind)
 
 
-def _put_in(state: "Position", seat: int, cards: tuple[int, ...]) -> None:
+def _put_in(state: LunationState, seat: int, cards: tuple[int, ...]) -> None:
     """Cards that all have seen."""
     for kind in cards:
-        state.take_card(seat, kind, EVERYBODY)
+        state.take_card(seat, kind, None)
 
 
-BUILDS: tuple[type[Action], ...] = (GiveCounter, GiveCard, AskCounter, AskCard, Offer)
-BEGINS: tuple[type[Action], ...] = (OfferTo, Bank, End, *playing.PLAYS)
-
-
-def _asks_for_cards(state: "Position") -> bool:
+def asks_for_cards(position: LunationPosition, asked: DealAnswer) -> bool:
     """Otherwise everybody sees that the other can pay."""
-    return state.deal is not None and bool(state.deal.asked_cards)
+    return position.deal is not None and bool(position.deal.asked_cards)
 
 
-STEP = Step(in_order, begin, Rule((*BEGINS, *BUILDS), actions, refusal, do, by_hand))
-ANSWER = Rule((Accept, Decline), _answers, _cannot_pay, _answer, _asks_for_cards)
+PHASE = Phase(
+    in_order,
+    begin,
+    Row(
+        actions,
+        Answer(OfferTo, begin_deal, _unless_built(no_deal)),
+        Answer(Bank, exchange, _unless_built(no_exchange)),
+        Answer(Play, playing.play, _unless_built(no_card)),
+        Answer(End, end, _unless_built(no_end)),
+        Answer(GiveCounter, give_counter, _of_a_deal(no_counter_to_give)),
+        Answer(GiveCard, give_card, _of_a_deal(no_card_to_give)),
+        Answer(AskCounter, ask_counter, _of_a_deal(no_counter_to_ask)),
+        Answer(AskCard, ask_card, _of_a_deal(no_card_to_ask)),
+        Answer(Offer, offer, _of_a_deal(nothing_offered)),
+        secret=by_hand,
+    ),
+)
+ANSWER = Row(answers, Answer(Accept, accept, cannot_pay), Answer(Decline, decline), secret=asks_for_cards)

@@ -8,11 +8,11 @@ from lumina.core import Action, Event, Reason
 from . import actions, events, reasons
 from .battle import FACES
 from .card_texts import capital, counted, each, listed, names
-from .deck import Deck, deck_of
+from .deck import Deck
 from .deck_words import DECK_SAY, choose, deck_label, deck_why, held
 from .named import who
-from .state import PLACES
-from .view import LunationView
+from .position import PLACES
+from .state import LunationView
 
 ASKED = {
     "first": "the first player is drawn",
@@ -58,7 +58,7 @@ ASKED = {
 
 def label(action: Action, view: LunationView) -> str:
     """A few words for an action."""
-    deck = deck_of(view.options.deck)
+    deck = view.deck
 
     def at(place: int) -> str:
         return place_name(deck, view.systems, place)

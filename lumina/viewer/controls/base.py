@@ -1,7 +1,7 @@
 """Controls over the board: what the mouse and the keys mean there. Each game may have some of its own."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from lumina.boards import WHOLE, Camera
 from lumina.core import Action, Match, Reason
@@ -15,9 +15,6 @@ Intent = Action | tuple[Action, ...] | Reason | None
 
 class Controls:
     """Points at spots and presses them; enough for a board whose every action is a spot."""
-
-    takes_states: ClassVar[bool] = False
-    """Controls of a game whose views do not answer the rules' questions yet: it looks at the state."""
 
     def __init__(self) -> None:
         self.hover: Any = None

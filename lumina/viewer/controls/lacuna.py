@@ -164,7 +164,7 @@ class _Lines:
         self.view = view
         self.field = view.cloth.field
         self.spans = view.legal_placements().spans
-        self.lying = np.array(view.cloth.lying(), np.int64)
+        self.lying = np.array(view.cloth.rows, np.int64)
         self.there = np.flatnonzero(np.isin(self.field.pairs, self.lying).all(axis=1))
         self.open = np.array(list(self.spans), np.int64)
 

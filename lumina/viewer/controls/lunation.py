@@ -6,12 +6,20 @@ from lumina.boards import LunationHover, Scene
 from lumina.boards.lunation.doing import doing
 from lumina.boards.lunation.prompt import buttons
 from lumina.boards.lunation.reading import Table
-from lumina.core import Action, Reason, State
-from lumina.games.lunation.actions import Activate, BuildFleet, Complete, PlacePlanet, Play, Send, Settle
-from lumina.games.lunation.reasons import NotNow
-from lumina.games.lunation.rules import LunationState
-from lumina.games.lunation.state import PLACES
-from lumina.games.lunation.view import LunationView
+from lumina.core import Action, Reason, View
+from lumina.games.lunation import (
+    PLACES,
+    Activate,
+    BuildFleet,
+    Complete,
+    LunationView,
+    NotNow,
+    PlacePlanet,
+    Play,
+    Send,
+    Settle,
+    gathering,
+)
 from lumina.picture import Point, Rect, Spot
 
 from ..inputs import Key
@@ -38,20 +46,18 @@ LARGE = ("card", "objective", "draft", "captive", "inhand", "event")
 class LunationControls(Controls):
     """`selection` holds the chosen units, or the card that is to be aimed; nothing is played before it is sent."""
 
-    takes_states = True
-
     def __init__(self) -> None:
         super().__init__()
-        self.state: LunationState | None = None
+        self.view: LunationView | None = None
         self.at: Spot | None = None
         self._sweeping = False
         """Whether the mouse gathers the units that it passes over."""
 
     # --- what is pointed at ------------------------------------------------------------------------------------
 
-    def look(self, state: State | None) -> None:
-        super().look(state)
-        self.state = state if isinstance(state, LunationState) else None
+    def look(self, view: View | None) -> None:
+        super().look(view)
+        self.view = view if isinstance(view, LunationView) else None
 
     @property
     def group(self) -> tuple[str, ...]:
@@ -72,7 +78,7 @@ class LunationControls(Controls):
     def _pointed(self, spot: Spot) -> LunationHover | None:
         kind, number = _named(spot)
         if self.group and (to := self._place(spot)) is not None:
-            return None if to in self._starts() or self.state is None else sent(self.state, self.group, to)
+            return None if to in self._starts() or self.view is None else sent(self.view, self.group, to)
         if kind in LARGE:
             deck = CARDS.get(kind, kind)
             if kind == "event":
@@ -82,7 +88,7 @@ class LunationControls(Controls):
         return None
 
     def _view_event(self) -> int | None:
-        return None if self.state is None else self.state.event
+        return None if self.view is None else self.view.event
 
     def away(self) -> None:
         self.hover = self.at = None
@@ -98,12 +104,12 @@ class LunationControls(Controls):
     # --- units -------------------------------------------------------------------------------------------------
 
     @property
-    def _gathering(self) -> LunationState | None:
-        """The position, while units can be chosen for a group."""
-        state = self.state
-        begun = state is not None and (state.group_fleets or state.group_characters)
-        free = state is not None and state.stage == "movement" and not state.pending and not begun
-        return state if free else None
+    def _gathering(self) -> LunationView | None:
+        """What is seen, while units can be chosen for a group."""
+        view = self.view
+        if view is None or view.stage != "movement" or view.pending or gathering(view):
+            return None
+        return view
 
     def _own(self, at: int) -> list[str]:
         """The names of the own units of a location that could still go."""
@@ -111,15 +117,15 @@ class LunationControls(Controls):
 
     def _starts(self) -> set[int]:
         """Where the chosen units stand."""
-        return set() if self.state is None else {where(self.state, unit) for unit in self.group}
+        return set() if self.view is None else {where(self.view, unit) for unit in self.group}
 
     def _choose(self, units: tuple[str, ...]) -> Reason | None:
         """These units and no others, if they can go together."""
         if not units:
             self.selection = None
             return None
-        assert self.state is not None
-        after = gathered(self.state, units)
+        assert self.view is not None
+        after = gathered(self.view, units)
         if isinstance(after, Reason):
             return after
         self.selection = LunationHover(units=units, targets=goals_of(after))
@@ -130,9 +136,9 @@ class LunationControls(Controls):
         """As many of them as can go together."""
         taken: tuple[str, ...] = ()
         refused: Reason | None = None
-        assert self.state is not None
+        assert self.view is not None
         for unit in units:
-            after = gathered(self.state, (*taken, unit))
+            after = gathered(self.view, (*taken, unit))
             if isinstance(after, Reason):
                 refused = refused or after
             else:
@@ -143,8 +149,8 @@ class LunationControls(Controls):
         """One unit more or less; one of another system begins anew."""
         if unit in self.group:
             return self._choose(tuple(other for other in self.group if other != unit))
-        assert self.state is not None
-        at = where(self.state, unit)
+        assert self.view is not None
+        at = where(self.view, unit)
         near = all(start // PLACES == at // PLACES for start in self._starts())
         return self._choose((*self.group, unit) if near else (unit,))
 
@@ -165,17 +171,17 @@ class LunationControls(Controls):
                 return int(numbers[0])
             case "fleet":
                 return int(numbers[1])
-            case "character" if self.state is not None:
-                figure = self.state.figures[int(numbers[0])]
+            case "character" if self.view is not None:
+                figure = self.view.figures[int(numbers[0])]
                 return None if figure is None or figure.at < 0 else figure.at
         return None
 
     # --- sending -----------------------------------------------------------------------------------------------
 
     def _send(self, to: int) -> Intent:
-        assert self.state is not None
-        reason = sent(self.state, self.group, to).reason
-        return (*joining(self.state, self.group), Send(to)) if reason is None else reason
+        assert self.view is not None
+        reason = sent(self.view, self.group, to).reason
+        return (*joining(self.view, self.group), Send(to)) if reason is None else reason
 
     # --- choosing ----------------------------------------------------------------------------------------------
 
@@ -186,25 +192,25 @@ class LunationControls(Controls):
         return self.pressed(self.at)
 
     def pressed(self, spot: Spot) -> Intent:
-        state = self.state
-        if state is None:
+        view = self.view
+        if view is None:
             return None
         kind, number = _named(spot)
         if isinstance(spot.action, Action):
             self.selection = None
             return spot.action
-        if self.aimed is not None and (answer := self._aimed_at(state, spot)) is not None:
+        if self.aimed is not None and (answer := self._aimed_at(view, spot)) is not None:
             return answer
         at = self._place(spot)
         if at is not None and spot.id in self._own(at):
             return self._toggle(spot.id)
         if kind in ("card", "draft"):
-            return self._card_pressed(state, kind, number)
+            return self._card_pressed(view, kind, number)
         if kind == "objective":
-            return _clear_reason(state.why_not(Complete(number)))
-        return self._place_pressed(state, spot)
+            return _clear_reason(view.why_not(Complete(number)))
+        return self._place_pressed(view, spot)
 
-    def _place_pressed(self, state: LunationState, spot: Spot) -> Intent:
+    def _place_pressed(self, view: LunationView, spot: Spot) -> Intent:
         to = self._place(spot)
         if to is None:
             self.selection = None
@@ -215,36 +221,36 @@ class LunationControls(Controls):
             return self._choose_place(to)
         self.selection = None
         for action in (Activate(to), BuildFleet(to), Settle(to)):
-            if (reason := _clear_reason(state.why_not(action))) is not None:
+            if (reason := _clear_reason(view.why_not(action))) is not None:
                 return reason
         return None
 
-    def _card_pressed(self, state: LunationState, kind: str, number: int) -> Intent:
+    def _card_pressed(self, view: LunationView, kind: str, number: int) -> Intent:
         """Takes up a card that has to be aimed, or puts it down; else says why it cannot be played."""
         if self.aimed == number:
             self.selection = None
             return None
-        if (taken := aims(state, kind, number)) is None:
-            return state.why_not(Play(number))
+        if (taken := aims(view, kind, number)) is None:
+            return view.why_not(Play(number))
         self.selection = taken
         return None
 
-    def _aimed_at(self, state: LunationState, spot: Spot) -> Intent:
+    def _aimed_at(self, view: LunationView, spot: Spot) -> Intent:
         """What the card in the hand does with what was clicked; None for what it is not about."""
         kind, number = _named(spot)
         card, at = self.aimed, self._place(spot)
         assert card is not None
-        if state.stage == "draft" and at is not None:
+        if view.stage == "draft" and at is not None:
             return self._checked(PlacePlanet(card, at // PLACES))
         if self.selection.characters and kind == "character":
             return self._checked(Play(card, number))
-        if self.selection.targets and at is not None and state.stage != "draft":
+        if self.selection.targets and at is not None and view.stage != "draft":
             return self._checked(Play(card, at))
         return None
 
     def _checked(self, action: Action) -> Action | Reason:
-        assert self.state is not None
-        reason = self.state.why_not(action)
+        assert self.view is not None
+        reason = self.view.why_not(action)
         return action if reason is None else reason
 
     # --- dragging ----------------------------------------------------------------------------------------------
@@ -295,10 +301,10 @@ class LunationControls(Controls):
     def _leads_on(self, spot: Spot) -> bool:
         """Whether a spot that stands for no action is the beginning or the end of one."""
         kind, number = _named(spot)
-        if self.state is None:
+        if self.view is None:
             return False
         if kind in ("card", "draft"):
-            return aims(self.state, kind, number) is not None
+            return aims(self.view, kind, number) is not None
         at, chosen = self._place(spot), self.selection
         if isinstance(chosen, LunationHover) and (at in chosen.targets or number in chosen.characters):
             return kind == "character" or not chosen.characters
@@ -327,11 +333,10 @@ class LunationControls(Controls):
 
     def shortcut(self, key: Key) -> Action | None:
         """Digits: the buttons in their order."""
-        if self.state is None or len(key.name) != 1 or key.name not in DIGITS:
+        if self.view is None or len(key.name) != 1 or key.name not in DIGITS:
             return None
-        view = self.state.view(int(self.state.to_act or 0))
-        assert isinstance(view, LunationView)
-        scene = Scene(view, ("",) * self.state.seats, legal=self.state.legal_actions())
+        view = self.view
+        scene = Scene(view, ("",) * view.seats, legal=view.legal_actions())
         choices = buttons(doing(scene, Table(view)))
         place = DIGITS.index(key.name)
         return choices[place].action if place < len(choices) else None

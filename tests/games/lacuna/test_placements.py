@@ -92,7 +92,7 @@ def test_the_lines_that_are_open_are_those_of_the_plane_asked_anew(options: dict
 def test_the_room_that_is_kept_is_that_of_all_lines_asked_anew(options: dict[str, Any]) -> None:
     for state in games(range(3), **options):
         field = state.cloth.field
-        row, reach = state.cloth.lying(), state.options.flower_radius + state.options.pawn_radius
+        row, reach = list(state.cloth.rows), state.options.flower_radius + state.options.pawn_radius
         near = reached(field.lines, field.points[row], reach)
         own = (np.array(row)[near.centre][:, None] == field.pairs[near.line]).any(axis=1)
         keep = ~own | state.options.pair_blocks

@@ -4,7 +4,7 @@ import pytest
 
 from lumina.core import PUBLIC
 from lumina.games.lost_lumina import NUMBER, Deal
-from lumina.games.lost_lumina.events import Chose, ChoseUnseen
+from lumina.games.lost_lumina.events import Chose, ChoseUnseen, Dealt
 
 from .scene import new
 
@@ -17,6 +17,11 @@ def test_the_cards_in_the_draft_are_not_in_the_deck() -> None:
     before = set(state.deck)
     state.apply(Deal(((1, 2), (3, 4))))
     assert before - set(state.deck) == {1, 2, 3, 4}
+
+
+@rule("LOS-7")
+def test_each_seat_is_told_the_cards_that_it_drew() -> None:
+    assert new(first_player=0).apply(Deal(((1, 2), (3, 4)))) == (Dealt(0, (1, 2)), Dealt(1, (3, 4)))
 
 
 @rule("LOS-23")

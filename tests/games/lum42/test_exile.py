@@ -4,7 +4,7 @@ import pytest
 
 from lumina.games.lum42 import COLOURS, UNITS, Collect, Decline, Exchange, Lum42State, Place, Release, Transform
 from lumina.games.lum42.events import Declined, Exchanged, Lost, ProbePlaced, ProbeStayed
-from lumina.games.lum42.reasons import HasNone, NoPartner, NotToTransform, NoUnitInExile, SameEnergy
+from lumina.games.lum42.reasons import HasNone, MustAct, NoPartner, NotToTransform, NoUnitInExile, SameEnergy
 
 from .scene import BLACK, GOLD, SILVER, WHITE, all_of, exiled, gained, legal, on, play, scene, totals
 
@@ -68,6 +68,7 @@ def test_transform_any_light_cube_without_its_points() -> None:
     play(state, Release("transform", "basic"))
     assert legal(state) == [Transform("blue"), Transform("red")]
     assert state.why_not(Transform("green")) == NotToTransform("green", ("blue", "red"))
+    assert state.why_not(Decline()) == MustAct()
     assert gained(play(state, Transform("blue"))) == []
     assert (state.light[WHITE], state.energy[WHITE]) == ((0, 0, 0, 1), (1, 0, 0, 0))
 

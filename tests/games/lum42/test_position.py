@@ -98,6 +98,19 @@ def test_units_in_play_are_those_that_may_come_back() -> None:
             assert len(units) == sum(p is not None and p.seat == seat and p.kind != "probe" for p in there)
 
 
+@rule("LUM-66", "LUM-67")
+def test_whether_a_basic_unit_is_replaced_is_known_before() -> None:
+    replaced = set()
+    for state, _ in games():
+        if state.stage == "crew":
+            copy, seat = state.copy(), state.active
+            copy.apply(next(iter(state.legal_actions())))
+            gone = state.units[seat].count("basic") - copy.units[seat].count("basic")
+            assert gone == view_of(state).replaces
+            replaced.add(gone)
+    assert replaced == {0, 1}
+
+
 @rule("LUM-71", "LUM-72")
 @pytest.mark.parametrize(
     ("energy", "wanted"),

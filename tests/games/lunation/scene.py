@@ -17,15 +17,15 @@ may be a pair of a seat and what just this seat answers. With `turns` the battle
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from lumina.cards import seen_by
 from lumina.core import Action, Event
 from lumina.games.lunation import LUNATION, LunationOptions, LunationState
 from lumina.games.lunation.actions import Fight, Pass, Roll, Stay
 from lumina.games.lunation.arrival import land
 from lumina.games.lunation.battle import BLANK, EXPLOSION, PLUS, SHIELD
 from lumina.games.lunation.decisions import Rolling
-from lumina.games.lunation.deck import DeckFile, deck_of
-from lumina.games.lunation.state import FRESH, JUMPED, MOVED, PLACES, Figure
+from lumina.games.lunation.deck import DeckFile
+from lumina.games.lunation.decks import deck_of
+from lumina.games.lunation.position import FRESH, JUMPED, MOVED, PLACES, Figure
 
 from .characters import deck_file
 
@@ -115,10 +115,10 @@ def table(
         state.energy[seat], state.resources[seat] = energy, resources
     for seat, hand in enumerate(hands):
         for name in filter(None, hand.split(", ")):
-            state.pile[card(name)] -= 1
-            state.take_card(seat, card(name), seen_by(seat))
+            state.take_from_deck(seat, card(name))
     for seat, hand in enumerate(objectives):
-        state.objectives[seat] = tuple(sorted(objective(name) for name in hand.split(", ") if name))
+        for name in filter(None, hand.split(", ")):
+            state.objectives[seat] = state.objectives[seat].plus(objective(name), (seat,))
     if event_card is not None:
         state.event = event(event_card)
         state.drawn_events = (state.event,)
@@ -258,7 +258,7 @@ def battle(
     state = table(units, **more)
     events: list[Event] = []
     land(state, state.active, at(place), events.append)
-    state._go_on(events.append)
+    LUNATION.table.go_on(state, events.append)
     seen = play(state, dice=dice, answers=answers, turns=turns)
     return Seen(seen.state, (*events, *seen.events), seen.asked)
 
@@ -267,7 +267,7 @@ def open_battle(units: str, place: str = "A2", *do: Action, **more: Any) -> Luna
     """The same up to the first question; `do` answers questions one after the other."""
     state = table(units, **more)
     land(state, state.active, at(place), lambda event: None)
-    state._go_on(lambda event: None)
+    LUNATION.table.go_on(state, lambda event: None)
     for action in do:
         state.apply(action)
     return state

@@ -10,12 +10,11 @@ face up, the systems have nothing to do with what is asked (or as named), every 
 from collections.abc import Sequence
 from typing import Any
 
-from lumina.cards import seen_by
 from lumina.core import Action, Event
 from lumina.games.lunation import LUNATION, LunationOptions, LunationState
 from lumina.games.lunation.actions import Draw
-from lumina.games.lunation.deck import house_deck
-from lumina.games.lunation.state import FRESH, Figure
+from lumina.games.lunation.decks import house_deck
+from lumina.games.lunation.position import FRESH, Figure
 
 DECK = house_deck()
 KIND = {card.name: number for number, card in enumerate(DECK.actions)}
@@ -61,7 +60,7 @@ def table(
     locations = 5 * (seats + 1)
     for at in range(locations):
         if at % 5:
-            state.planets[at] = PLANET[(planets or {}).get(at, "Verdance")]
+            state.planets[at], state.placers[at] = PLANET[(planets or {}).get(at, "Verdance")], 0
         state.face_up[at] = at % 5 > 0 and at not in face_down
         state.exhausted[at] = at in exhausted
     state.homes = list(range(seats))
@@ -73,10 +72,10 @@ def table(
     for name, (loser, captor, taken) in (captives or {}).items():
         state.set_figure(CHARACTER[name], Figure(loser, -1, captor=captor, taken=taken))
     for seat in range(seats):
-        state.hands[seat] = tuple(sorted((KIND[name], seen_by(seat)) for name in (hands or {}).get(seat, ())))
-        for kind, _ in state.hands[seat]:
-            state.pile[kind] -= 1
-        state.objectives[seat] = tuple(sorted(OBJECTIVE[name] for name in (objectives or {}).get(seat, ())))
+        for name in (hands or {}).get(seat, ()):
+            state.take_from_deck(seat, KIND[name])
+        for name in (objectives or {}).get(seat, ()):
+            state.objectives[seat] = state.objectives[seat].plus(OBJECTIVE[name], (seat,))
     state.event = None if event is None else EVENT[event]
     state.power, state.energy, state.resources = [power] * seats, [energy] * seats, [resources] * seats
     return state
@@ -110,7 +109,7 @@ def points(state: LunationState, seat: int) -> int:
 
 
 def hand(state: LunationState, seat: int) -> list[str]:
-    return [DECK.actions[kind].name for kind, _ in state.hands[seat]]
+    return [DECK.actions[kind].name for kind in state.hands[seat].all]
 
 
 def has(state: LunationState, seat: int) -> tuple[int, int, int]:
@@ -121,3 +120,10 @@ def has(state: LunationState, seat: int) -> tuple[int, int, int]:
 def draw_event(state: LunationState, card: int) -> tuple[Event, ...]:
     """Chance draws this event."""
     return play(state, Draw(card))
+
+
+def empty_deck(state: LunationState, **left: int) -> None:
+    """The deck of action cards holds nothing but so many of these kinds, named with _ for a blank."""
+    named = {name.replace("_", " "): copies for name, copies in left.items()}
+    state.undrawn = [named.get(card.name, 0) for card in state.deck.actions]
+    state.pile = sum(state.undrawn)

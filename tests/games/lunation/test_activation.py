@@ -4,7 +4,7 @@ import pytest
 
 from lumina.games.lunation.actions import Activate, BuyCard, End, Play
 
-from .tables import CHARACTER, DECK, KIND, draws, hand, has, legal, play, said, table
+from .tables import CHARACTER, DECK, KIND, draws, empty_deck, hand, has, legal, play, said, table
 
 OFFICER, TECHNICIAN, OVERSEER = (
     CHARACTER[name] for name in ("Excavation Officer", "Excavation Technician", "Overseer")
@@ -121,7 +121,7 @@ def test_a_card_is_drawn_from_the_deck():
 @pytest.mark.rule("LUN-229")
 def test_no_card_comes_where_none_is_left():
     state = table("activation", planets={1: "Meridian"}, fleets={0: {1: 1}}, energy=0, resources=0)
-    state.pile = [0] * 12
+    empty_deck(state)
     play(state, Activate(1))
     assert (state.to_act, has(state, 0), hand(state, 0)) == (0, (3, 1, 1), [])
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from lumina.core import CHANCE
-from lumina.games.lunation import LunationState
+from lumina.games.lunation import LUNATION, LunationState
 from lumina.games.lunation.actions import Exhaust, Name, Play, Reroll, Retreat, Stay
 from lumina.games.lunation.arrival import begin_battle
 
@@ -131,14 +131,14 @@ def compare(seed: str, faces: str) -> str:
     before = state.copy()
     mine, theirs = Script(seed, faces), Script(seed, faces)
     begin_battle(state, 0, 1, at(place), lambda event: None)
-    state._go_on(lambda event: None)
+    LUNATION.table.go_on(state, lambda event: None)
     play_out(state, mine)
     fought(field, theirs.ask, theirs.roll)
     assert mine.log == theirs.log, seed
     for force in field.forces:
         _compare_force(state, before, field, force, place, seed)
     for seat in range(3):
-        held = sorted(DECK.actions[kind].name for kind, _ in state.hands[seat])
+        held = sorted(DECK.actions[kind].name for kind in state.hands[seat].all)
         assert held == sorted(field.hands[seat]), seed
     return field.result
 

@@ -6,7 +6,7 @@ import pytest
 
 from lumina.games.lunation import LUNATION, LunationState
 from lumina.games.lunation.actions import BuyCard
-from lumina.games.lunation.state import MOST_UNITS, NOWHERE, PLACES, POWER
+from lumina.games.lunation.position import MOST_UNITS, NOWHERE, PLACES, POWER
 
 GAMES_EACH = 12
 
@@ -31,8 +31,8 @@ def check(state: LunationState) -> None:
 def _check_action_cards(state: LunationState) -> None:
     """48, four of each kind."""
     for kind in range(12):
-        held = sum(card == kind for hand in state.hands for card, _ in hand)
-        assert state.pile[kind] + state.discards[kind] + held == 4
+        held = sum(hand.all.count(kind) for hand in state.hands)
+        assert state.undrawn[kind] + state.discards[kind] + held == 4
 
 
 def _check_characters(state: LunationState) -> None:
@@ -51,14 +51,15 @@ def _check_characters(state: LunationState) -> None:
 
 def _check_objectives(state: LunationState) -> None:
     """20, each in one place."""
-    placed = [card for some in (state.objectives, state.tossed, state.completed) for cards in some for card in cards]
+    placed = [card for some in (state.objectives, state.tossed) for held in some for card in held.all]
+    placed += [card for cards in state.completed for card in cards]
     assert len(placed) == len(set(placed))
     if state.number:
         assert all(len(mine) + len(done) == 3 for mine, done in zip(state.objectives, state.completed, strict=True))
 
 
 def _check_map(state: LunationState) -> None:
-    cards = [card for card in state.planets if card != NOWHERE] + [card for hand in state.draft for card in hand]
+    cards = [card for card in state.planets if card != NOWHERE] + [card for hand in state.draft for card in hand.all]
     assert len(cards) == len(set(cards))
     for at in range(len(state.planets)):
         owners = [seat for seat in range(state.seats) if state.stands(seat, at)]

@@ -12,8 +12,9 @@ from lumina.core import BadInput, assets
 from lumina.core.option_files import option_file
 from lumina.games.lunation import LUNATION, LunationOptions
 from lumina.games.lunation.card_texts import text_of
-from lumina.games.lunation.deck import PHASES, deck_of, house_deck
+from lumina.games.lunation.deck import PHASES
 from lumina.games.lunation.deck_fault import deck_fault, fault_of
+from lumina.games.lunation.decks import deck_of, house_deck
 from lumina.games.lunation.effects import amount, holds, with_bonus
 from lumina.games.lunation.vocabulary import DEEDS, QUANTITIES, WORDS, Word
 

@@ -5,7 +5,7 @@ import pytest
 from lumina.core import Match, Outcome
 from lumina.games.lunation import LUNATION, LunationOptions
 from lumina.games.lunation.actions import End
-from lumina.games.lunation.state import PARTS
+from lumina.games.lunation.position import PARTS
 
 from .scene import table
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from lumina.games.lunation import LunationState
+from lumina.games.lunation import LUNATION, LunationState
 from lumina.games.lunation.actions import Draw
 from lumina.games.lunation.happening import happen
 
@@ -94,7 +94,7 @@ def test_it_stays_exhausted_through_the_restoration_of_this_turn():
     state.event = EVENT["Mercenary Blockade"]
     happen(state, state.event, lambda event: None)
     state.done = True
-    state._go_on(lambda event: None)
+    LUNATION.table.go_on(state, lambda event: None)
     assert state.phase == "restoration"
     assert [state.exhausted[at] for at in (1, 2, 3)] == [True, True, False]
 
@@ -150,7 +150,7 @@ def test_power_failure():
     """All restore a Power less, this turn."""
     state = table("releases", active=2, turn=4, fleets={0: {1: 1}}, power=1)
     state.done = True
-    state._go_on(lambda event: None)
+    LUNATION.table.go_on(state, lambda event: None)
     play(state, Draw(EVENT["Power Failure"]))
     assert state.power == [2, 2, 2]
 

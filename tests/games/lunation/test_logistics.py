@@ -12,9 +12,9 @@ from lumina.games.lunation.actions import (
     Station,
 )
 from lumina.games.lunation.events import BattleBegan
-from lumina.games.lunation.state import NOWHERE
+from lumina.games.lunation.position import NOWHERE
 
-from .tables import CHARACTER, DECK, KIND, draws, hand, has, legal, play, points, said, table
+from .tables import CHARACTER, DECK, KIND, draws, empty_deck, hand, has, legal, play, points, said, table
 
 FIVE = ("Broker", "Envoy", "Navigator", "Warlord", "Pathfinder")
 
@@ -175,7 +175,7 @@ def test_an_action_card_is_bought_and_drawn():
 @pytest.mark.rule("LUN-9")
 def test_the_discards_are_drawn_from_before_none_is_left():
     state = table("logistics", fleets={0: {1: 1}})
-    state.pile = [0] * 12
+    empty_deck(state)
     state.discards[KIND["Ambush"]] = 1
     play(state, BuyCard())
     draws(state, "Ambush")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from lumina.games.lunation import LunationState
+from lumina.games.lunation import LUNATION, LunationState
 from lumina.games.lunation.actions import AddCharacter, AddFleet, Attack, End, Fight, Retreat, Roll, Send
 from lumina.games.lunation.arrival import place_character, place_fleet
 from lumina.games.lunation.battle import SHIELD
@@ -112,7 +112,7 @@ def test_a_fleet_that_is_placed_there_starts_the_battle():
     """By whatever means; seat 1 is not even in its Movement."""
     state = table("A2: 0 Warlord, 1 Envoy", stage="logistics")
     place_fleet(state, 1, at("A2"), lambda event: None)
-    state._go_on(lambda event: None)
+    LUNATION.table.go_on(state, lambda event: None)
     assert state.battle is not None
     assert [side.seat for side in state.battle.sides] == [1, 0]
     seen = play(state, dice=(("--",), ("x",)))
@@ -125,7 +125,7 @@ def test_a_character_placed_in_another_phase_attacks_nobody():
     state = table("A2: 0 F; B1: 1 Envoy", stage="logistics")
     state.set_figure(character("Warlord"), None)
     place_character(state, character("Warlord"), 0, at("B1"), lambda event: None)
-    state._go_on(lambda event: None)
+    LUNATION.table.go_on(state, lambda event: None)
     assert state.battle is None
     assert not [action for action in state.legal_actions() if isinstance(action, Attack)]
 
@@ -195,7 +195,7 @@ def test_others_at_the_location_are_neither_hit_nor_in_the_pact():
 def test_a_battle_outside_movement_has_all_steps():
     state = table("A2: 0 F, 1 F Envoy", stage="activation", hands=("", "Ambush", "Ambush"))
     place_fleet(state, 0, at("A2"), lambda event: None)
-    state._go_on(lambda event: None)
+    LUNATION.table.go_on(state, lambda event: None)
     seen = play(state, dice=(("--",), ("-",)), answers=[(1, Retreat(at("A0")))])
     assert [name for name, _ in seen.asked] == [
         "NameBonus",

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from lumina.games.lunation import LUNATION, LunationState
-from lumina.games.lunation.deck import PHASES, deck_of
+from lumina.games.lunation.deck import PHASES
+from lumina.games.lunation.decks import deck_of
 from lumina.games.lunation.vocabulary import QUANTITIES, WORDS
 
 from . import odd_players

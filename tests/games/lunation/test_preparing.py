@@ -3,9 +3,10 @@
 from collections import Counter
 from random import Random
 
+import msgspec
 import pytest
 
-from lumina.core import CHANCE, PUBLIC, UMPIRE, BadInput
+from lumina.core import CHANCE, PUBLIC, UMPIRE, UNKNOWN, BadInput
 from lumina.games.lunation import LUNATION, LunationOptions, LunationState
 from lumina.games.lunation.actions import (
     BuildFleet,
@@ -19,10 +20,11 @@ from lumina.games.lunation.actions import (
     TakeCharacter,
 )
 from lumina.games.lunation.decisions import Drawing
-from lumina.games.lunation.deck import house_deck
-from lumina.games.lunation.state import NOWHERE, PLACES, Figure
+from lumina.games.lunation.decks import house_deck
+from lumina.games.lunation.position import NOWHERE, PLACES, Figure
 
 from .scene import DECK, at, card, event, planet, table
+from .tables import empty_deck
 
 rule = pytest.mark.rule
 
@@ -95,25 +97,27 @@ def test_everybody_begins_with_three_power_an_energy_and_a_resource_and_one_flee
 @rule("LUN-9")
 def test_four_of_each_of_twelve_kinds():
     state = LUNATION.new(2)
-    assert state.pile == [4] * 12
+    assert (state.pile, state.undrawn) == (48, [4] * 12)
 
 
 @rule("LUN-9")
 def test_the_discards_become_a_new_deck():
     state = table(hands=("Ambush", "", ""))
-    state.pile, state.discards = [0] * 12, [0] * 12
+    empty_deck(state)
     state.discards[card("Ambush")], state.discards[card("Fold Drive")] = 1, 2
     state.draw_cards(0, 2)
     assert set(state.legal_actions()) == {Draw(card("Ambush")), Draw(card("Fold Drive"))}
     state.apply(Draw(card("Fold Drive")))
     assert state.discards == [0] * 12
-    assert state.pile[card("Fold Drive")] == 1
+    left = (card("Ambush"), card("Fold Drive"))
+    assert state.undrawn == [int(kind in left) for kind in range(12)]
+    assert state.pile == 2
 
 
 @rule("LUN-9")
 def test_with_deck_and_discards_empty_nothing_is_drawn():
     state = table()
-    state.pile = [0] * 12
+    empty_deck(state)
     state.draw_cards(0, 2)
     go_on(state)
     assert not state.pending
@@ -125,7 +129,7 @@ def test_with_deck_and_discards_empty_nothing_is_drawn():
 
 
 def go_on(state: LunationState) -> None:
-    state._go_on(lambda event: None)
+    LUNATION.table.go_on(state, lambda event: None)
 
 
 @rule("LUN-9")
@@ -133,8 +137,7 @@ def go_on(state: LunationState) -> None:
 def test_what_is_left_is_looked_at_when_each_draw_comes_up(left: int):
     """Old Archive: everybody draws a card, the first player first."""
     state = table(stage="event", number=3, seats=4, active=3)
-    state.pile = [0] * 12
-    state.pile[card("Ambush")] = left
+    empty_deck(state, Ambush=left)
     state.stage, state.pending, state.number = "event", (Drawing(CHANCE, "event", None, 1),), 3
     state.apply(Draw(event("Old Archive")))
     for _ in range(left):
@@ -147,7 +150,7 @@ def test_what_is_left_is_looked_at_when_each_draw_comes_up(left: int):
 def test_a_card_discarded_before_the_draw_comes_up_can_be_drawn():
     """Nothing is left when the draw is asked for; a card comes into the discards before it is looked at."""
     state = table()
-    state.pile, state.discards = [0] * 12, [0] * 12
+    empty_deck(state)
     state.draw_cards(0, 2)
     state.discards[card("Ambush")] = 1
     go_on(state)
@@ -193,7 +196,7 @@ def test_three_action_cards_each_from_the_first_player_on():
 def test_three_objectives_each_seen_by_their_owner_alone():
     state = begun(3, until="swap objectives")
     assert [len(cards) for cards in state.objectives] == [3, 3, 3]
-    assert len({card for cards in state.objectives for card in cards}) == 9
+    assert len({card for cards in state.objectives for card in cards.all}) == 9
     assert [held.hidden for held in state.view(2).objectives] == [3, 3, 0]
 
 
@@ -210,23 +213,23 @@ def test_keeping_all_objectives():
 def test_exactly_two_objectives_are_swapped_and_never_come_back():
     state = begun(2, until="swap objectives")
     assert all(isinstance(action, KeepAll | KeepOne) for action in state.legal_actions())
-    kept, *gone = state.objectives[0]
+    kept, *gone = state.objectives[0].all
     state.apply(KeepOne(kept))
     assert state.to_act == CHANCE
     offered = {action.card for action in state.legal_actions()}
-    assert offered == set(range(20)) - {kept, *gone, *state.objectives[1]}
+    assert offered == set(range(20)) - {kept, *gone, *state.objectives[1].all}
     draws(state)
     assert len(state.objectives[0]) == 3
-    assert kept in state.objectives[0]
-    assert not set(gone) & set(state.objectives[0])
-    assert state.tossed[0] == tuple(gone)
+    assert kept in state.objectives[0].all
+    assert not set(gone) & set(state.objectives[0].all)
+    assert state.tossed[0].all == tuple(gone)
 
 
 @rule("LUN-15")
 def test_which_objectives_were_swapped_nobody_else_sees():
     state = begun(2, until="swap objectives")
     assert not state.open
-    events = state.apply(KeepOne(state.objectives[0][0]))
+    events = state.apply(KeepOne(state.objectives[0].all[0]))
     assert events[0].seen_as(0) == events[0]
     assert events[0].seen_as(1) == events[0].instead() != events[0]
     assert state.view(1).tossed[0].hidden == 2
@@ -261,7 +264,7 @@ def test_one_system_more_than_players_the_last_of_them_the_centre(seats: int):
 def test_three_planet_cards_of_which_one_is_placed_face_down_at_any_system():
     state = begun(3, until="draft")
     assert [len(hand) for hand in state.draft] == [3, 3, 3]
-    hand = state.draft[0]
+    hand = state.draft[0].all
     assert list(state.legal_actions()) == [PlacePlanet(card, system) for card in hand for system in range(4)]
     state.apply(PlacePlanet(hand[0], 2))
     assert state.planets[at("C1")] == hand[0]
@@ -273,10 +276,10 @@ def test_three_planet_cards_of_which_one_is_placed_face_down_at_any_system():
 def test_no_fifth_card_at_a_system():
     state = begun(2, until="draft")
     for _ in range(4):
-        state.apply(PlacePlanet(state.draft[int(state.turn)][0], 1))
+        state.apply(PlacePlanet(state.draft[int(state.turn)].all[0], 1))
         draws(state)
     assert {action.system for action in state.legal_actions()} == {0, 2}
-    assert state.why_not(PlacePlanet(state.draft[int(state.turn)][0], 1)) is not None
+    assert state.why_not(PlacePlanet(state.draft[int(state.turn)].all[0], 1)) is not None
 
 
 @rule("LUN-19")
@@ -284,10 +287,10 @@ def test_all_pass_two_to_the_left_at_once_and_then_draw_one():
     state = begun(3, until="draft")
     left_over = []
     for seat in range(3):
-        placed, *rest = state.draft[seat]
+        placed, *rest = state.draft[seat].all
         left_over.append(set(rest))
         state.apply(PlacePlanet(placed, 0))
-    assert [set(state.draft[(seat + 1) % 3]) for seat in range(3)] == left_over
+    assert [set(state.draft[(seat + 1) % 3].all) for seat in range(3)] == left_over
     draws(state)
     assert [len(hand) for hand in state.draft] == [3, 3, 3]
     assert state.to_act == 0
@@ -317,9 +320,9 @@ def test_the_draft_ends_with_a_full_map(seats: int, drawn: int, last: int):
 @rule("LUN-21")
 def test_a_face_down_card_is_known_to_who_placed_it():
     state = begun(3, until="draft")
-    placed = state.draft[0][0]
+    placed = state.draft[0].all[0]
     state.apply(PlacePlanet(placed, 0))
-    known = [state.view(who).planets[at("A1")] for who in (0, 1, 2, PUBLIC, UMPIRE)]
+    known = [msgspec.to_builtins(state.view(who))["planets"][at("A1")] for who in (0, 1, 2, PUBLIC, UMPIRE)]
     assert known == [placed, None, None, None, placed]
 
 
@@ -327,15 +330,15 @@ def test_a_face_down_card_is_known_to_who_placed_it():
 def test_a_passed_hand_is_known_to_both_until_a_card_of_it_is_placed():
     state = begun(3, until="draft")
     for seat in range(3):
-        state.apply(PlacePlanet(state.draft[seat][0], 0))
+        state.apply(PlacePlanet(state.draft[seat].all[0], 0))
     draws(state)
-    passed = state.draft[0]
+    passed = state.draft[0].all
     assert len(state.view(2).draft[0].cards) == 2
     assert len(state.view(0).draft[0].cards) == 3
     assert len(state.view(1).draft[0].cards) == 0
     state.apply(PlacePlanet(passed[0], 1))
     view = state.view(2)
-    assert view.planets[at("B1")] is None
+    assert view.planets[at("B1")] is UNKNOWN
     assert view.draft[0].cards == ()
 
 
@@ -450,6 +453,6 @@ def test_both_cards_stay_face_up():
 
 def test_every_planet_card_is_dealt_at_most_once():
     state = begun(4, until="choose characters")
-    seen = Counter([*state.planets, *(card for hand in state.draft for card in hand)])
+    seen = Counter([*state.planets, *(card for hand in state.draft for card in hand.all)])
     del seen[NOWHERE]
     assert set(seen.values()) == {1}

@@ -24,7 +24,7 @@ from lumina.games.lunation.actions import (
 )
 from lumina.games.lunation.decisions import BattleCard
 from lumina.games.lunation.reasons import ASKED, NotNow
-from lumina.games.lunation.rules import DECISIONS, STEPS, asked_of
+from lumina.games.lunation.rules import PHASES, TABLE
 from lumina.games.lunation.words import ASKED as ASKED_WORDS
 
 from .scene import at, card, character, open_battle, roll, table
@@ -66,13 +66,13 @@ def test_not_now_in_a_battle_cites_its_decision():
 def test_everything_that_can_be_asked_has_a_clause_and_words():
     """Of all positions of random games, and of every phase and decision."""
     assert set(ASKED) == set(ASKED_WORDS)
-    tags = {str(kind.__struct_config__.tag) for kind in DECISIONS} - {"drawing", "stationing"}
-    assert {*STEPS, *tags} <= set(ASKED)
+    tags = {str(kind.__struct_config__.tag) for kind in TABLE.decisions} - {"drawing", "stationing"}
+    assert {*PHASES, *tags} <= set(ASKED)
     for seed in range(3):
         state: Any = LUNATION.new(2 + seed)
         rng = Random(seed)
         while state.to_act is not None:
-            assert asked_of(state) in ASKED
+            assert state.question in ASKED
             state.advance(state.legal_actions().sample(rng))
     assert {NotNow(asked).clause for asked in ASKED} == set(ASKED.values())
 
@@ -82,9 +82,10 @@ def test_everything_that_can_be_asked_has_a_clause_and_words():
 
 def test_a_system_that_is_full_is_called_by_its_name():
     state = begun(2, until="draft")
-    mine = state.draft[state.active][0]
+    mine = state.draft[state.active].all[0]
     for place in range(1, 5):
-        state.planets[place] = next(n for n in range(30) if n not in state.planets and n not in state.draft[0])
+        state.planets[place] = next(n for n in range(30) if n not in state.planets and n not in state.draft[0].all)
+        state.placers[place] = 0
     name, *others = (state.place(5 * system).name for system in range(3))
     sentence = f"There is no free place at {name}: choose {others[0]} or {others[1]} (LUN-18)."
     assert said(state, PlacePlanet(mine, 0)) == sentence
@@ -94,8 +95,8 @@ def test_a_system_that_is_full_is_called_by_its_name():
 def test_cards_of_the_hand_are_listed():
     state = begun(2, until="swap objectives")
     draws(state)
-    mine = [state.deck.objectives[number].name for number in state.objectives[state.active]]
-    other = next(number for number in range(20) if number not in state.objectives[state.active])
+    mine = [state.deck.objectives[number].name for number in state.objectives[state.active].all]
+    other = next(number for number in range(20) if number not in state.objectives[state.active].all)
     name = state.deck.objectives[other].name
     assert (
         said(state, KeepOne(other))
@@ -107,7 +108,7 @@ def test_cards_of_the_hand_are_listed():
 def test_planet_cards_are_told_apart_by_their_numbers():
     """Several are called alike."""
     state = begun(2, until="draft")
-    mine = state.draft[state.active]
+    mine = state.draft[state.active].all
     other = next(number for number in range(30) if number not in mine)
     hand = [f"{number} {state.deck.planets[number].name}" for number in mine]
     assert said(state, PlacePlanet(other, 0)) == (

@@ -2,9 +2,9 @@
 
 import pytest
 
-from lumina.cards import EVERYBODY
-from lumina.core import PUBLIC
-from lumina.games.lunation import LunationState, LunationView
+from lumina.cards import Held, Known
+from lumina.core import PUBLIC, UNKNOWN
+from lumina.games.lunation import FACE_DOWN, LunationState, LunationView
 from lumina.games.lunation.actions import (
     Accept,
     AskCard,
@@ -151,7 +151,9 @@ def test_a_given_card_is_shown_with_the_offer_and_not_before():
     assert given.seen_as(0) == given
     assert given.seen_as(1) == CardGivenUnseen(0)
     assert view(state, 0).deal.cards == (KIND["Ambush"],)
-    assert view(state, 1).deal.cards == view(state, PUBLIC).deal.cards == (-1,)
+    for who in (1, PUBLIC):
+        assert view(state, who).published_deal.cards == (FACE_DOWN,)
+        assert view(state, who).deal.cards[0] is UNKNOWN
     (*_, offered) = play(state, Offer())
     assert isinstance(offered, Offered)
     assert offered.seen_as(2) == offered
@@ -192,8 +194,8 @@ def test_asked_cards_are_shown_when_they_are_handed_over():
     (done,) = play(state, Accept())
     assert isinstance(done, DealDone)
     assert done.reveals
-    assert state.hands[0] == ((KIND["Ambush"], EVERYBODY),)
-    assert (KIND["Fold Drive"], EVERYBODY) in state.hands[1]
+    assert state.hands[0] == Held((Known(KIND["Ambush"], None),))
+    assert Known(KIND["Fold Drive"], None) in state.hands[1].known
     assert hand(state, 1) == ["Direct Hit", "Fold Drive"]
     assert [has(state, 0), has(state, 1)] == [(3, 5, 7), (3, 7, 5)]
     assert view(state, 2).hands[1].hidden == 1
@@ -203,7 +205,7 @@ def test_asked_cards_are_shown_when_they_are_handed_over():
 def test_the_same_kind_both_ways_shows_both_cards():
     state = table("trade", hands={0: ["Ambush"], 1: ["Ambush"]})
     play(state, OfferTo(1), give("Ambush"), ask("Ambush"), Offer(), Accept())
-    assert state.hands[0] == state.hands[1] == ((KIND["Ambush"], EVERYBODY),)
+    assert state.hands[0] == state.hands[1] == Held((Known(KIND["Ambush"], None),))
 
 
 @pytest.mark.rule("LUN-204")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from lumina.core import CHANCE
-from lumina.games.lunation import LunationState
+from lumina.games.lunation import LUNATION, LunationState
 from lumina.games.lunation.actions import AddCharacter, Draw, End, Pass, Play, Retreat
 from lumina.games.lunation.arrival import place_fleet
 from lumina.games.lunation.events import PhaseBegan, PowerRestored, Restored
@@ -125,9 +125,8 @@ def test_a_card_is_played_in_ones_own_turn_of_its_phase(stage: str):
     state = table("A1: 0 F Warlord", stage=stage, hands=(hand, "", ""))
     phase = {"objectives": "domination"}.get(stage, stage)
     offered = {action.card for action in state.legal_actions() if isinstance(action, Play)}
-    assert offered == {kind for kind, found in enumerate(state.deck.actions) if found.phase == phase} & {
-        kind for kind, _ in state.hands[0]
-    }
+    held = set(state.hands[0].all)
+    assert offered == {kind for kind, found in enumerate(state.deck.actions) if found.phase == phase} & held
 
 
 @rule("LUN-37")
@@ -239,7 +238,7 @@ def test_who_was_hit_may_retreat_with_its_force():
     )
     state.apply(Play(card("Assassination Attempt"), character("Warlord")))
     place_fleet(state, 1, at("A1"), lambda event: None)
-    state._go_on(lambda event: None)
+    LUNATION.table.go_on(state, lambda event: None)
     seen = play(state, answers=[(0, Retreat(at("A0")))])
     assert seen.crew("A0") == ("Warlord-",)
 

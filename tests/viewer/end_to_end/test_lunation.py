@@ -8,6 +8,7 @@ import pytest
 from lumina.boards import Scene, board_of
 from lumina.core import Action, Match
 from lumina.games import GAMES
+from lumina.games.lunation import LunationState
 from lumina.games.lunation.actions import (
     Accept,
     Activate,
@@ -31,7 +32,6 @@ from lumina.games.lunation.actions import (
 from lumina.games.lunation.deck_events import DealDone, Freed, Returned
 from lumina.games.lunation.events import BattleBegan
 from lumina.games.lunation.options import LunationOptions
-from lumina.games.lunation.rules import LunationState
 from lumina.picture import Rect
 
 from .conftest import Opener
