@@ -135,10 +135,16 @@ def _choices(message: str, kind: Any) -> str:
     schema: Any = msgspec.json.schema(kind)
     at = _resolved(schema, schema)
     for name in re.findall(r"\w+", found[2] or ""):
-        at = at.get("items", {}) if name.isdigit() else at.get("properties", {}).get(name, {})
+        at = _item(at, int(name)) if name.isdigit() else at.get("properties", {}).get(name, {})
         at = _resolved(at, schema)
     words = at.get("enum", []) if found[1] == "enum value" else list(at.get("properties", {}))
     return f": it is one of {', '.join(map(str, words))}" if words else ""
+
+
+def _item(part: Any, place: int) -> Any:
+    """The part of a JSON schema that stands for an item of a list."""
+    first = part.get("prefixItems", ())
+    return first[place] if place < len(first) else part.get("items") or {}
 
 
 def _resolved(part: Any, schema: Any) -> Any:

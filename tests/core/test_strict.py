@@ -188,3 +188,14 @@ def test_a_file_of_4_mb_is_read_and_a_larger_one_is_not(tmp_path: Path):
     path.write_bytes(b" " * (MAX_FILE - 1) + b"[]")
     with pytest.raises(BadInput, match="larger than 4 MB"):
         read_file(path)
+
+
+def test_a_wrong_key_in_a_list_of_so_many_names_the_keys_there_are():
+    class Side(msgspec.Struct, forbid_unknown_fields=True):
+        dice: int
+
+    class Battle(msgspec.Struct, forbid_unknown_fields=True):
+        sides: tuple[int, Side]
+
+    with pytest.raises(BadInput, match=r"sides\[1\]: .*'more': it is one of dice"):
+        shape({"sides": [0, {"dice": 1, "more": 2}]}, Battle, "battle")

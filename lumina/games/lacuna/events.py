@@ -10,7 +10,7 @@ class FirstPlayer(Event, frozen=True):
 
 
 class FlowerTaken(Event, frozen=True):
-    """The first flower; `flower` is its id where it was taken off the cloth."""
+    """The first flower; `flower` is its id where it was taken off the cloth (LAC-6, LAC-7)."""
 
     seat: int
     colour: str
@@ -24,7 +24,7 @@ class Scattered(Event, frozen=True):
 
 
 class PawnPlaced(Event, frozen=True):
-    """A pawn at (x, y), and the two flowers of the pair taken."""
+    """A pawn at (x, y), and the two flowers of the pair taken (LAC-20)."""
 
     seat: int
     pair: tuple[int, int]
@@ -34,7 +34,7 @@ class PawnPlaced(Event, frozen=True):
 
 
 class Claimed(Event, frozen=True):
-    """The remaining flowers of one colour: per seat the ids it claims, and those that nobody gets."""
+    """The remaining flowers of one colour: per seat the ids it claims, and those that nobody gets (LAC-24)."""
 
     colour: str
     by_seat: tuple[tuple[int, ...], ...]

@@ -64,11 +64,11 @@ class Fight(Action, frozen=True):
 
 
 class Accept(Action, frozen=True):
-    """Yes to what an ability allows."""
+    """Yes to what an ability allows (LOS-52, LOS-63)."""
 
 
 class Decline(Action, frozen=True):
-    """No to what an ability or a re-roll allows."""
+    """No to what an ability or a re-roll allows (LOS-27, LOS-35)."""
 
 
 class Show(Action, frozen=True):

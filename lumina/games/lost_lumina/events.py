@@ -7,7 +7,7 @@ from lumina.core import Event
 
 
 class FirstPlayer(Event, frozen=True):
-    """Who places the first follower."""
+    """Who places the first follower (LOS-10)."""
 
     seat: int
 
@@ -38,7 +38,7 @@ class KeptUnseen(Event, frozen=True):
 
 
 class Kept(Event, frozen=True):
-    """A seat has chosen which card it keeps."""
+    """A seat has chosen which card it keeps (LOS-8)."""
 
     seat: int
     card: int
@@ -73,14 +73,14 @@ class HandedOver(Event, frozen=True):
 
 
 class Placed(Event, frozen=True):
-    """A follower from the supply."""
+    """A follower from the supply (LOS-15)."""
 
     seat: int
     area: str
 
 
 class Moved(Event, frozen=True):
-    """Followers of `owner`; by the ability of a card, which card (`by`) and who moved them (`seat`)."""
+    """Followers of `owner`; by the ability of a card, which card (`by`) and who moved them (`seat`) (LOS-16)."""
 
     owner: int
     followers: int
@@ -107,7 +107,7 @@ class Discarded(Event, frozen=True):
 
 
 class Ended(Event, frozen=True):
-    """The reinforcement of a seat, with action points left that are lost."""
+    """The reinforcement of a seat, with action points left that are lost (LOS-17)."""
 
     seat: int
     points: int
@@ -140,14 +140,14 @@ class Chose(Event, frozen=True):
 
 
 class Revealed(Event, frozen=True):
-    """The battle cards, by seat; null for a seat without one."""
+    """The battle cards, by seat; null for a seat without one (LOS-23)."""
 
     reveals: ClassVar[bool] = True
     cards: tuple[int | None, int | None]
 
 
 class Used(Event, frozen=True):
-    """An ability is resolved and something comes of it: whose, and which card's."""
+    """An ability is resolved and something comes of it: whose, and which card's (LOS-25)."""
 
     seat: int
     card: int
@@ -179,14 +179,14 @@ Declinable = Literal["show", "trade", "extra die", "kept dice", "re-roll", "free
 
 
 class Declined(Event, frozen=True):
-    """What an ability or a re-roll allows is not done."""
+    """What an ability or a re-roll allows is not done (LOS-27, LOS-35)."""
 
     seat: int
     what: Declinable
 
 
 class Removed(Event, frozen=True):
-    """Followers go back to the supply."""
+    """Followers go back to the supply (LOS-30)."""
 
     owner: int
     followers: int
@@ -194,7 +194,7 @@ class Removed(Event, frozen=True):
 
 
 class DiceAdded(Event, frozen=True):
-    """More dice for this battle: kept ones, or one by an ability."""
+    """More dice for this battle: kept ones, or one by an ability (LOS-52, LOS-60)."""
 
     seat: int
     dice: int
@@ -202,7 +202,7 @@ class DiceAdded(Event, frozen=True):
 
 
 class Rolled(Event, frozen=True):
-    """`what`: "dice" of the battle, "again" those rolled again, "hits" against the opposing followers."""
+    """`what`: "dice" of the battle, "again" those rolled again, "hits" against the opposing followers (LOS-34)."""
 
     seat: int
     dice: tuple[int, ...]
@@ -217,14 +217,14 @@ class Paid(Event, frozen=True):
 
 
 class Marked(Event, frozen=True):
-    """A die that will be rolled again."""
+    """A die that will be rolled again (LOS-36)."""
 
     seat: int
     value: int
 
 
 class Picked(Event, frozen=True):
-    """The die that counts for `seat`; `by` picked it."""
+    """The die that counts for `seat`; `by` picked it (LOS-34)."""
 
     seat: int
     value: int

@@ -109,7 +109,7 @@ class Exchange(Action, frozen=True):
 
 
 class Decline(Action, frozen=True):
-    """No to a second action or to an exchange."""
+    """No to a second action or to an exchange (LUM-62, LUM-75)."""
 
 
 class Place(Action, frozen=True):

@@ -19,7 +19,7 @@ class System(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Prepared(Event, frozen=True):
-    """The starting systems and the tops of the stacks."""
+    """The starting systems and the tops of the stacks (LUM-10, LUM-11)."""
 
     systems: tuple[System, ...]
     planet_tops: tuple[Planet, ...]
@@ -27,7 +27,7 @@ class Prepared(Event, frozen=True):
 
 
 class Drawn(Event, frozen=True):
-    """The objectives of this game, by colour and by name."""
+    """The objectives of this game, by colour and by name (LUM-14)."""
 
     collect: Colour
     light: str
@@ -35,14 +35,14 @@ class Drawn(Event, frozen=True):
 
 
 class FirstPlayer(Event, frozen=True):
-    """Who is first from now on; `by` chose it, null for chance or an option."""
+    """Who is first from now on; `by` chose it, null for chance or an option (LUM-15, LUM-69)."""
 
     seat: int
     by: int | None = None
 
 
 class PhaseBegan(Event, frozen=True):
-    """Phase 1 to 5 of a round."""
+    """Phase 1 to 5 of a round (LUM-17)."""
 
     round: int
     number: int
@@ -57,7 +57,7 @@ class TookPlanet(Event, frozen=True):
 
 
 class Laid(Event, frozen=True):
-    """A planet on its cell, still without a satellite."""
+    """A planet on its cell, still without a satellite (LUM-20)."""
 
     seat: int
     cell: str
@@ -66,7 +66,7 @@ class Laid(Event, frozen=True):
 
 
 class TookSatellite(Event, frozen=True):
-    """A satellite goes to the planet just laid: the system is complete."""
+    """A satellite goes to the planet just laid: the system is complete (LUM-21)."""
 
     seat: int
     stack: int
@@ -75,7 +75,7 @@ class TookSatellite(Event, frozen=True):
 
 
 class Revealed(Event, frozen=True):
-    """The new tops of the stacks that were taken from; null for a stack that is gone, and then no tile."""
+    """The new tops of the stacks that were taken from; null for a stack that is gone, and then no tile (LUM-22)."""
 
     reveals: ClassVar[bool] = True
     planet_stack: int | None
@@ -85,13 +85,13 @@ class Revealed(Event, frozen=True):
 
 
 class Skipped(Event, frozen=True):
-    """A seat has no legal move and stays out for this phase."""
+    """A seat has no legal move and stays out for this phase (LUM-35)."""
 
     seat: int
 
 
 class Moved(Event, frozen=True):
-    """A ship enters a system, by a step or through the portal of the system that it leaves."""
+    """A ship enters a system, by a step or through the portal of the system that it leaves (LUM-26, LUM-28)."""
 
     seat: int
     start: str
@@ -100,7 +100,7 @@ class Moved(Event, frozen=True):
 
 
 class Ejected(Event, frozen=True):
-    """A ship goes back to the centre."""
+    """A ship goes back to the centre (LUM-38)."""
 
     seat: int
     cell: str
@@ -108,7 +108,7 @@ class Ejected(Event, frozen=True):
 
 
 class Deployed(Event, frozen=True):
-    """A unit stands on its spot."""
+    """A unit stands on its spot (LUM-40)."""
 
     seat: int
     unit: Unit
@@ -117,7 +117,7 @@ class Deployed(Event, frozen=True):
 
 
 class Fought(Event, frozen=True):
-    """A combat; `beaten` are the seats whose units go to the Exile, in the order in which they choose."""
+    """A combat; `beaten` are the seats whose units go to the Exile, in the order in which they choose (LUM-44)."""
 
     cell: str
     spot: Spot
@@ -129,7 +129,7 @@ class Fought(Event, frozen=True):
 
 
 class Banished(Event, frozen=True):
-    """A unit goes to a space of the Exile."""
+    """A unit goes to a space of the Exile (LUM-45)."""
 
     seat: int
     unit: Unit
@@ -137,7 +137,7 @@ class Banished(Event, frozen=True):
 
 
 class ProbeRemoved(Event, frozen=True):
-    """A saboteur sends a probe home."""
+    """A saboteur sends a probe home (LUM-80)."""
 
     seat: int
     colour: Colour
@@ -146,7 +146,7 @@ class ProbeRemoved(Event, frozen=True):
 
 
 class Recovered(Event, frozen=True):
-    """A unit leaves its spot for the bottom of its board."""
+    """A unit leaves its spot for the bottom of its board (LUM-53)."""
 
     seat: int
     unit: Unit
@@ -155,7 +155,7 @@ class Recovered(Event, frozen=True):
 
 
 class Released(Event, frozen=True):
-    """A unit leaves the Exile for the bottom of its board."""
+    """A unit leaves the Exile for the bottom of its board (LUM-59)."""
 
     seat: int
     unit: Unit
@@ -163,14 +163,14 @@ class Released(Event, frozen=True):
 
 
 class Collected(Event, frozen=True):
-    """A light cube from the supply."""
+    """A light cube from the supply (LUM-54)."""
 
     seat: int
     colour: Colour
 
 
 class Transformed(Event, frozen=True):
-    """A light cube becomes energy; `paid`: for its points."""
+    """A light cube becomes energy; `paid`: for its points (LUM-55)."""
 
     seat: int
     colour: Colour
@@ -198,14 +198,14 @@ class ProbeIdle(Event, frozen=True):
 
 
 class Declined(Event, frozen=True):
-    """What is optional is not done."""
+    """What is optional is not done (LUM-62, LUM-75)."""
 
     seat: int
     what: Literal["second action", "exchange"]
 
 
 class Exchanged(Event, frozen=True):
-    """Two cubes change boards: `seat` gives one colour and takes the other."""
+    """Two cubes change boards: `seat` gives one colour and takes the other (LUM-62)."""
 
     seat: int
     other: int
@@ -223,14 +223,14 @@ class ProbePlaced(Event, frozen=True):
 
 
 class ProbeStayed(Event, frozen=True):
-    """No planet of the colour is free for the probe."""
+    """No planet of the colour is free for the probe (LUM-49)."""
 
     seat: int
     colour: Colour
 
 
 class Reached(Event, frozen=True):
-    """A seat reaches an objective, as the first (1) to the fourth."""
+    """A seat reaches an objective, as the first (1) to the fourth (LUM-87)."""
 
     seat: int
     objective: str
@@ -254,7 +254,7 @@ class Scored(Event, frozen=True):
 
 
 class CrewChanged(Event, frozen=True):
-    """A special unit joins; `replaced`: a basic unit leaves the game for it."""
+    """A special unit joins; `replaced`: a basic unit leaves the game for it (LUM-66, LUM-67)."""
 
     seat: int
     unit: Unit

@@ -17,7 +17,7 @@ class First(Action, frozen=True):
 
 
 class Draw(Action, frozen=True):
-    """Chance turns over the next card of the deck that is drawn from."""
+    """Chance turns over the next card of the deck that is drawn from (LUN-9)."""
 
     card: int
 
@@ -62,11 +62,11 @@ class Stay(Action, frozen=True):
 
 
 class Pass(Action, frozen=True):
-    """Nothing now: no card, no bonus."""
+    """Nothing now: no card, no bonus (LUN-37)."""
 
 
 class End(Action, frozen=True):
-    """The own turn in this phase is over."""
+    """The own turn in this phase is over (LUN-32)."""
 
 
 class Play(Action, frozen=True):

@@ -23,7 +23,7 @@ class Items(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Gained(Event, frozen=True):
-    """Counters from the supply."""
+    """Counters from the supply (LUN-224)."""
 
     seat: int
     energy: int
@@ -31,7 +31,7 @@ class Gained(Event, frozen=True):
 
 
 class Lost(Event, frozen=True):
-    """Counters into the supply."""
+    """Counters into the supply (LUN-159, LUN-239)."""
 
     seat: int
     energy: int
@@ -58,7 +58,7 @@ class DealBegan(Event, frozen=True):
 
 
 class CounterGiven(Event, frozen=True):
-    """Into the deal."""
+    """Into the deal (LUN-201)."""
 
     seat: int
     kind: Counter

@@ -187,7 +187,7 @@ class TurnBegan(Event, frozen=True):
 
 
 class PhaseBegan(Event, frozen=True):
-    """A seat's turn in a phase."""
+    """A seat's turn in a phase (LUN-32)."""
 
     seat: int
     phase: str
@@ -215,14 +215,14 @@ class PowerRestored(Event, frozen=True):
 
 
 class Passed(Event, frozen=True):
-    """A seat does without what it was asked for."""
+    """A seat does without what it was asked for (LUN-37)."""
 
     seat: int
     on: Literal["a card", "a bonus", "Ambush"]
 
 
 class Played(Event, frozen=True):
-    """An action card goes to the discards."""
+    """An action card goes to the discards (LUN-36)."""
 
     reveals: ClassVar[bool] = True
     seat: int
@@ -383,13 +383,13 @@ class Retreated(Event, frozen=True):
 
 
 class Stayed(Event, frozen=True):
-    """No retreat."""
+    """No retreat (LUN-125)."""
 
     seat: int
 
 
 class Scored(Event, frozen=True):
-    """Points in one of the named parts of a score."""
+    """Points in one of the named parts of a score (LUN-1)."""
 
     seat: int
     part: str
