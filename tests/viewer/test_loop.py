@@ -375,5 +375,5 @@ def test_the_start_clears_away_what_killed_programs_left(house: Path) -> None:
     start_display()
     post(Event(pygame.QUIT))
     menu()
-    assert [path for path in house.rglob(".lumina-*")] == [used.path]
+    assert list(house.rglob(".lumina-*")) == [used.path]
     used.close()
