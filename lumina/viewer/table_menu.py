@@ -44,8 +44,8 @@ class TableMenu(Screen):
         goes_on = table.match.to_act is not None and not table.looking
         return [
             Entry("close", "Back to the table", "Esc"),
-            Entry("undo", "Take back", "Ctrl Z", table.turns.undoing() is not None),
-            Entry("redo", "Do again", "Ctrl Y", table.match.can_redo and not table.looking),
+            Entry("undo", "Undo", "Ctrl Z", table.turns.undoing() is not None),
+            Entry("redo", "Redo", "Ctrl Y", table.match.can_redo and not table.looking),
             Entry("branch", "Continue from here", "G"),
             Entry("rematch", "Rematch", "N", not goes_on),
             Entry("resign", "Resign", "", goes_on and bool(table.people)),

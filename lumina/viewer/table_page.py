@@ -258,7 +258,7 @@ def _shown_buttons(table: "Table") -> list[Button]:
         pause = Button("pause", "Go on" if table.bots.paused else "Pause", "Space")
         step = [Button("step", "Step", "Enter")] if table.bots.paused else []
         return [pause, *step, Button("speed", f"{table.app.settings.bot_pause:g} s", "S"), menu]
-    return [Button("hurry", "Move now", "Enter"), Button("undo", "Take back", "Ctrl Z"), menu]
+    return [Button("hurry", "Move now", "Enter"), Button("undo", "Undo", "Ctrl Z"), menu]
 
 
 def _overlays(table: "Table", when: str) -> list[Button]:

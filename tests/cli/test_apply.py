@@ -6,6 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from lumina.cli import apply as apply_command
+from lumina.core import Match
+from lumina.games import GAMES
+
 TAKE = '{"type": "take", "colour": "red"}'
 
 
@@ -184,3 +188,26 @@ def test_a_record_of_format_1_says_what_to_do_for_another_player(begun, lumina):
         "an older lumina wrote this record, and who plays a seat cannot change in it: save a copy and go on there"
     )
     assert lumina("apply", begun, placement(lumina, begun)).code == 0
+
+
+def test_an_illegal_move_names_the_players_and_the_exit_code_says_so(here, lumina):
+    assert lumina("new", "lum42", "--seats", "Ann,bot:greedy", "--seed", 3, "--to", "g.lumina").code == 0
+    mover = lumina("inspect", "g.lumina", "--json").data["to_act"]
+    said = lumina("apply", "g.lumina", '{"type": "decline"}')
+    assert said.code == 3
+    for wrong in ("{0}", "{1}", "seat 0", "seat 1", "bot:", "phase"):
+        assert wrong not in said.err
+    turn = lumina("apply", "g.lumina", '{"type": "take_planet", "stack": 0}', "--by", 2 - mover)
+    assert turn.code == 2
+    assert "Greedy bot's" in turn.line
+
+
+def test_a_refusal_that_comes_late_names_the_players_too(here, lumina, monkeypatch):
+    """Between the try in memory and the writing somebody else has moved."""
+    names = ["Ann", "bot:greedy"]
+    with Match.new(GAMES["lum42"], names, seed=3, path=here / "g.lumina"):
+        pass
+    monkeypatch.setattr(apply_command, "_try", lambda path, step: None)
+    said = lumina("apply", "g.lumina", '{"type": "decline"}')
+    assert said.code == 3
+    assert said.err.startswith("lumina: g.lumina: illegal: ")

@@ -211,8 +211,17 @@ def bad_records(folder: Path) -> list[str]:
 
 
 def children() -> list[int]:
-    """The processes that this one has started and that are still there (Linux)."""
+    """The processes that this one has started and that are still there (Linux); not one that multiprocessing keeps."""
     if not sys.platform.startswith("linux"):
         return []
     task = Path(f"/proc/{os.getpid()}/task")
-    return [int(child) for thread in task.iterdir() for child in (thread / "children").read_text().split()]
+    found = {int(child) for thread in task.iterdir() for child in (thread / "children").read_text().split()}
+    return sorted(child for child in found if not _is_tracker(child))
+
+
+def _is_tracker(pid: int) -> bool:
+    """Whether it is the process in which multiprocessing remembers what to clear away at the end."""
+    try:
+        return b"multiprocessing.resource_tracker" in Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:
+        return False

@@ -13,6 +13,7 @@ from pygame.event import Event, post
 
 from lumina.cli.play import menu
 from lumina.core import LuminaError, Match
+from lumina.core.files import WorkingFolder
 from lumina.games.lacuna import LACUNA, LacunaOptions
 from lumina.viewer import loop
 from lumina.viewer.app import MIN_SIZE, App
@@ -362,3 +363,17 @@ def test_without_memory_for_what_was_done_a_message_says_so(window: Window, app:
     app.handle(Moved(3, 4))
     assert app.said is not None
     assert "memory" in app.said[0]
+
+
+def test_the_start_clears_away_what_killed_programs_left(house: Path) -> None:
+    for folder in (house, house / "games", house / "pictures"):
+        folder.mkdir(exist_ok=True)
+        left = folder / ".lumina-0123456789abcdef.work"
+        left.mkdir()
+        (left / "owner").write_bytes(b"")
+    used = WorkingFolder(house / "pictures")
+    start_display()
+    post(Event(pygame.QUIT))
+    menu()
+    assert list(house.rglob(".lumina-*")) == [used.path]
+    used.close()

@@ -65,9 +65,11 @@ def test_a_large_one_is_read_between_two_looks_at_the_mouse(app: App, record: Pa
 def test_whoever_leaves_gives_the_file_free(app: App, record: Path) -> None:
     open_file(app, record)
     app.tick()
+    page = app.screen
     tap(app, "escape")
     assert app.screen.name == "menu"
     Book.reopen(record).close()
+    assert isinstance(page, Opening)
 
 
 def test_what_is_wrong_further_down_is_a_message_and_the_file_is_free(app: App, record: Path) -> None:
