@@ -18,8 +18,6 @@ from .options import PAWNS_PER_SEAT, LacunaOptions
 from .pieces import Pawn, ScatteredFlower
 
 SEATS = (0, 1)
-TABLES = 1 << 16
-"""Where a game is played to its end a table of all distances is faster than trees, whatever board it is."""
 
 
 class Decided(NamedTuple):
@@ -116,13 +114,9 @@ class Cloth:
     @cached_property
     def claims(self) -> Mapping[int, int | None]:
         """Who would get each flower that lies on the cloth, if the placing ended now (LAC-24 to LAC-27)."""
-        return self.claimed(TREES)
-
-    def claimed(self, dense: int) -> Mapping[int, int | None]:
-        """The same, with trees only beyond so many combinations of flower and pawn."""
         rows, field = list(self.rows), self.field
         pawns = [self.points(seat) for seat in SEATS]
-        seats = claim(field.points[rows], pawns, field.options.ruler_step, dense)
+        seats = claim(field.points[rows], pawns, field.options.ruler_step, TREES)
         return {field.ids[row]: seat for row, seat in zip(rows, seats, strict=True)}
 
     def decided(self, flower: int) -> Decided:

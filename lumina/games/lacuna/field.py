@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from lumina.geometry import (
+    TREES,
     Line,
     Lines,
     Points,
@@ -69,7 +70,7 @@ class Field:
     @cached_property
     def _near(self) -> tuple[Ints, Ints]:
         """The (line, row) where the flower can obstruct the line or take room on it, by line."""
-        return near(self.lines, self.points, self.options.flower_radius + self.options.pawn_radius)
+        return near(self.lines, self.points, self.options.flower_radius + self.options.pawn_radius, TREES)
 
     @cached_property
     def _others(self) -> Bools:

@@ -9,7 +9,7 @@ from lumina.core import CHANCE, Actions, Actor, Answer, Listed, Outcome, Reason,
 from lumina.geometry import obstructed
 
 from .actions import First, Place, Scatter, Take
-from .cloth import SEATS, TABLES, Cloth
+from .cloth import SEATS, Cloth
 from .events import Claimed, FirstPlayer, FlowerTaken, PawnPlaced, Scattered
 from .field import Field
 from .options import COLOURS, PAWNS_PER_SEAT
@@ -215,7 +215,7 @@ def next_placement(state: LacunaState, first: FirstFlower, tell: Tell) -> None:
 
 def end(state: LacunaState, reason: str, tell: Tell) -> None:
     """LAC-24 to LAC-30."""
-    owners = state.cloth.claimed(TABLES)
+    owners = state.cloth.claims
     state.stage, state.claims = "over", tuple(owners.items())
     state.flowers = tuple(
         [ScatteredFlower(f.id, f.colour, f.x, f.y, True, owners[f.id]) if f.on_board else f for f in state.flowers]

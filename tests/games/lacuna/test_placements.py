@@ -9,9 +9,8 @@ import pytest
 
 from lumina.core import PUBLIC, BadInput
 from lumina.games.lacuna import LACUNA, LacunaOptions, LacunaState, Place, Take
-from lumina.games.lacuna.cloth import TABLES
 from lumina.games.lacuna.scatter import CANDIDATES, drawn, spread
-from lumina.geometry import TREES, free_spans, reached
+from lumina.geometry import claim, free_spans, reached
 from lumina.grid import bits
 
 from .scene import middle, table
@@ -157,7 +156,9 @@ def test_whose_a_flower_is_is_the_same_by_trees_by_a_table_and_pawn_by_pawn(rule
     ties = 0
     for state in games(range(4), ruler_step=ruler_step):
         view = state.view(PUBLIC)
-        assert view.owners() == state.cloth.claimed(TABLES) == state.cloth.claimed(TREES)
+        lying = [(flower.x, flower.y) for flower in view.flowers if flower.on_board]
+        by_table = claim(lying, [state.cloth.points(seat) for seat in (0, 1)], ruler_step)
+        assert list(view.owners().values()) == list(state.cloth.claims.values()) == by_table
         for flower, seat in view.owners().items():
             decided = view.decided(flower)
             assert seat == (None if decided.pawn is None else view.pawns[decided.pawn].seat)
