@@ -73,7 +73,7 @@ def test_the_position_itself_is_printed(begun, lumina):
 def test_after_a_resignation_nobody_is_to_move(begun, lumina):
     assert lumina("apply", begun, "--resign", "--by", 2).code == 0
     said = lumina("inspect", begun).out
-    assert said.startswith("Lacuna, ply 2 of 2: Ann wins: Zoë resigned\n")
+    assert said.split("\n")[0].endswith("Ann wins: Zoë resigned")
     assert "to move" not in said
 
 

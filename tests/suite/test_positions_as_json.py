@@ -8,7 +8,7 @@ from lumina.games import GAMES
 
 def test_a_layout_in_millimetres_comes_back_exactly():
     game, file = GAMES["lacuna"], Path(__file__).parents[1] / "games/lacuna/cases/layout-mm.json"
-    state = game.new(2, game.read_options(parse(file.read_bytes())))
+    state = game.new(2, game.read_options({"layout": parse(file.read_bytes())["layout"]}))
     assert "." in file.read_text()
     loaded = game.state_from_json(state.to_json())
     assert loaded == state
