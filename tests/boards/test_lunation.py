@@ -33,6 +33,7 @@ from lumina.games.lunation.rules import PHASES
 from lumina.games.lunation.vocabulary import QUANTITIES, WORDS
 from lumina.picture import THEMES, Picture, Rect, Stamp, Text, bounds, theme
 from lumina.picture.pixels import paint, to_array
+from lumina.plugins import registry
 from tests.games.lunation.odd_players import random_deck
 from tests.games.lunation.scene import open_battle
 from tests.games.lunation.scene import table as positioned
@@ -43,6 +44,7 @@ from .lunation_looks import asked, game, kind_of, kinds, scene_of
 SEEDS = (1, 2, 3)
 SIZES = ((1280, 800), (900, 600), (640, 480), (480, 480), (600, 1000), (300, 900), (2000, 320))
 DECK = house_deck()
+OVERLAYS = frozenset(overlay.name for overlay in registry().plugins["lunation"].overlays)
 CARDS = (*DECK.characters, *DECK.planets, *DECK.events, *DECK.systems, *DECK.actions, *DECK.objectives)
 
 
@@ -440,7 +442,7 @@ def test_drawing_is_the_same_again_and_changes_nothing():
     rng = Random(1)
     for state, events in rng.sample(list(game(4, 2)), 40):
         before = state.digest()
-        scene = scene_of(state, events=events, overlays=frozenset(LUNATION_BOARD.overlays))
+        scene = scene_of(state, events=events, overlays=OVERLAYS)
         assert draw(LUNATION, scene) == draw(LUNATION, scene)
         assert state.digest() == before
 
