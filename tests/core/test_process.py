@@ -84,6 +84,7 @@ def run(*words: object, cwd: Path, **variables: str) -> None:
 def prepared(code: str, folder: Path) -> str:
     """The code in a process that has imported all of lumina before it comes to the hostile folder."""
     head = "import lumina.arena, lumina.bots.process, lumina.export.job, lumina.games, os, sys\n"
+    head += "list(lumina.games.GAMES)\n"
     return f"{head}os.chdir({str(folder)!r})\nsys.path.insert(0, '')\nsys.path.insert(0, {str(folder)!r})\n{code}"
 
 
