@@ -92,7 +92,7 @@ def ours(game: Game, seats: int) -> list[float]:
         state = game.new(seats)
         for actor in state.actors():
             actions = state.legal_actions()
-            decisions += actor != "chance" and not (state.open and actions.complete and len(actions) == 1)
+            decisions += actor != "chance" and not (state.is_public and actions.complete and len(actions) == 1)
             state.advance(actions.sample(rng))
         games += 1
     took = process_time() - started

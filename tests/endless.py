@@ -11,6 +11,7 @@ from lumina.core import (
     Actions,
     Actor,
     Answer,
+    Emit,
     Event,
     Game,
     GameOver,
@@ -23,7 +24,6 @@ from lumina.core import (
     Score,
     State,
     Table,
-    Tell,
     View,
     Weighted,
     Who,
@@ -80,7 +80,7 @@ def fates(ride: CarouselPosition, turn: Actor) -> Actions:
     return Weighted({Fate(endless): 1 for endless in (False, True) if fated in (None, endless)})
 
 
-def decide(ride: Carousel, turn: Actor, action: Fate, tell: Tell) -> None:
+def decide(ride: Carousel, turn: Actor, action: Fate, emit: Emit) -> None:
     ride.endless = action.endless
 
 
@@ -90,16 +90,16 @@ def turns(ride: CarouselPosition, turn: Actor) -> Actions:
     return Listed([Turn(True)] if ride.options.kind == "single" else [Turn(True), Turn(False)])
 
 
-def go_round(ride: Carousel, turn: Actor, action: Turn, tell: Tell) -> None:
+def go_round(ride: Carousel, turn: Actor, action: Turn, emit: Emit) -> None:
     ride.turns += 1
-    tell(Turned(ride.turns % 2))
+    emit(Turned(ride.turns % 2))
 
 
 def no(ride: CarouselPosition, turn: Actor, action: Action) -> Reason:
     return GameOver()
 
 
-def go_on(ride: Carousel, tell: Tell) -> None:
+def go_on(ride: Carousel, emit: Emit) -> None:
     if ride.turns == 2 and not ride.endless:
         ride.outcome = Outcome.ranked((1, 0), "it was a short ride")
     ride.turn = CHANCE if ride.options.kind == "chance" else ride.turns % 2

@@ -22,6 +22,7 @@ from lumina.core import (
     Actor,
     Answer,
     Decision,
+    Emit,
     Event,
     Game,
     Listed,
@@ -35,7 +36,6 @@ from lumina.core import (
     Start,
     State,
     Table,
-    Tell,
     View,
     Weighted,
     Who,
@@ -238,9 +238,9 @@ def firsts(table: LanternsPosition, turn: Actor) -> Actions:
     return Weighted({First(seat): 1 for seat in range(table.seats)})
 
 
-def name_first(table: Lantern, turn: Actor, action: First, tell: Tell) -> None:
+def name_first(table: Lantern, turn: Actor, action: First, emit: Emit) -> None:
     table.first = action.seat
-    tell(Began(action.seat))
+    emit(Began(action.seat))
 
 
 def draws(table: LanternsPosition, turn: Actor) -> Actions:
@@ -248,57 +248,57 @@ def draws(table: LanternsPosition, turn: Actor) -> Actions:
     return Weighted({Draw(card): left.count(card) for card in CARDS})
 
 
-def draw(table: Lantern, turn: Actor, action: Draw, tell: Tell) -> None:
+def draw(table: Lantern, turn: Actor, action: Draw, emit: Emit) -> None:
     seat = table.drawing()
     assert seat is not None
     table.hands = tuple(
         hand.plus(action.card, (seat,)) if owner == seat else hand for owner, hand in enumerate(table.hands)
     )
-    tell(Drew(seat, action.card))
+    emit(Drew(seat, action.card))
 
 
 def choices(table: LanternsPosition, seat: int) -> Actions:
     return Listed([Choose(card) for card in sorted({*table.hands[seat].all})])
 
 
-def choose(table: Lantern, seat: int, action: Choose, tell: Tell) -> None:
+def choose(table: Lantern, seat: int, action: Choose, emit: Emit) -> None:
     table.hands = tuple(hand.minus(action.card) if owner == seat else hand for owner, hand in enumerate(table.hands))
     table.chosen[seat] = action.card
-    tell(Chose(seat))
+    emit(Chose(seat))
     if table.all_chose:
-        tell(Shown(tuple(card for card in table.chosen if card is not None)))
+        emit(Shown(tuple(card for card in table.chosen if card is not None)))
 
 
 def rolls(table: LanternsPosition, turn: Actor) -> Actions:
     return Weighted({Roll((a, b)): 1 + (a < b) for b in (1, 2, 3) for a in (1, 2, 3) if a <= b})
 
 
-def roll(table: Lantern, turn: Actor, action: Roll, tell: Tell) -> None:
+def roll(table: Lantern, turn: Actor, action: Roll, emit: Emit) -> None:
     low, high = action.dice
     cards = tuple(card for card in table.chosen if card is not None)
     winner = max(table.order, key=lambda seat: cards[seat])
     table.kept[winner] += high
     table.shown, table.chosen = (*table.shown, cards), [None] * table.seats
     table.ask(Gift(winner, low))
-    tell(Rolled(winner, (low, high)))
+    emit(Rolled(winner, (low, high)))
 
 
 def gifts(table: LanternsPosition, gift: Gift) -> Actions:
     return Listed([Give(seat) for seat in range(table.seats) if seat != gift.seat])
 
 
-def give(table: Lantern, gift: Gift, action: Give, tell: Tell) -> None:
+def give(table: Lantern, gift: Gift, action: Give, emit: Emit) -> None:
     table.given[action.to] += 1
     if gift.left > 1:
         table.ask(Gift(gift.seat, gift.left - 1))
-    tell(Gave(int(gift.seat), action.to))
+    emit(Gave(int(gift.seat), action.to))
 
 
 def not_there(table: LanternsPosition, asked: object, action: Action) -> Reason:
     return NotThere(repr(action))
 
 
-def go_on(table: Lantern, tell: Tell) -> None:
+def go_on(table: Lantern, emit: Emit) -> None:
     """Whose turn it is, or the end."""
     if not table.pending and len(table.shown) == ROUNDS:
         table.outcome = Outcome.ranked([score.total for score in table.scores()], "three rounds are played")

@@ -11,7 +11,7 @@ from statistics import fmean
 
 import msgspec
 
-from lumina.core import Given
+from lumina.core import DealtCard
 
 from .game import GameResult
 from .summary import Estimate, Place, share, whole_deals, win_rate
@@ -61,8 +61,8 @@ def _holders(deal: Sequence[GameResult]) -> dict[tuple[str, str], list[Place]]:
     """By card, the places of a seed that were given it; a place with two of them counts once."""
     found: defaultdict[tuple[str, str], list[Place]] = defaultdict(list)
     for game in deal:
-        for seat, cards in enumerate(game.given):
-            for key in dict.fromkeys((given.kind, given.card) for given in cards):
+        for seat, cards in enumerate(game.dealt):
+            for key in dict.fromkeys((dealt.kind, dealt.card) for dealt in cards):
                 found[key].append((game, seat))
     return found
 
@@ -71,7 +71,7 @@ def _tally(kind: str, card: str, deals: Sequence[Sequence[Place]], usual: Mappin
     places = [place for deal in deals for place in deal]
     rate = win_rate([float(sum(map(share, deal))) for deal in deals], [len(deal) for deal in deals])
     expected = fmean(usual[game.seats[seat]] for game, seat in places)
-    reached = [given.reached for game, seat in places for given in game.given[seat] if _is(given, kind, card)]
+    reached = [dealt.reached for game, seat in places for dealt in game.dealt[seat] if _is(dealt, kind, card)]
     return CardTally(
         kind=kind,
         card=card,
@@ -82,5 +82,5 @@ def _tally(kind: str, card: str, deals: Sequence[Sequence[Place]], usual: Mappin
     )
 
 
-def _is(given: Given, kind: str, card: str) -> bool:
-    return (given.kind, given.card) == (kind, card)
+def _is(dealt: DealtCard, kind: str, card: str) -> bool:
+    return (dealt.kind, dealt.card) == (kind, card)

@@ -8,7 +8,7 @@ from typing import Annotated
 import msgspec
 
 from lumina.bots import Bot, BotFailed, decide, make_bot
-from lumina.core import UMPIRE, EndlessGame, Game, Given, IllegalAction, Match, Options, name_seats
+from lumina.core import UMPIRE, DealtCard, EndlessGame, Game, IllegalAction, Match, Options, name_seats
 from lumina.core.match import check_seed
 
 Count = Annotated[int, msgspec.Meta(ge=0)]
@@ -20,7 +20,7 @@ class GameResult(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
     `number` counts the games of a tournament from 1; `seats` are the bots' names, `digest` is of the last position.
     Per seat: `decisions` it was asked for, the `microseconds` they took together, and those of the `slowest`;
-    `given` is what preparing gave it, in games that tell. An `unfinished` one was given up when it came to no end: it
+    `dealt` is what preparing gave it, in games that tell. An `unfinished` one was given up when it came to no end: it
     has no winners and no ranks, and its scores are as they stood.
     """
 
@@ -36,14 +36,14 @@ class GameResult(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     decisions: Counts
     microseconds: Counts
     slowest: Counts
-    given: tuple[tuple[Given, ...], ...] = ()
+    dealt: tuple[tuple[DealtCard, ...], ...] = msgspec.field(default=(), name="given")
     unfinished: bool = False
 
     def __post_init__(self) -> None:
         seats = len(self.seats)
         if self.unfinished == bool(self.winners) or self.unfinished == bool(self.ranks):
             raise ValueError("it has winners and ranks just when it was finished")
-        told: list[tuple[object, ...]] = [self.ranks or self.seats, self.scores, self.given or self.seats]
+        told: list[tuple[object, ...]] = [self.ranks or self.seats, self.scores, self.dealt or self.seats]
         told += [self.decisions, self.microseconds, self.slowest]
         if any(len(each) != seats for each in told) or not set(self.winners) <= set(range(seats)):
             raise ValueError("it does not tell the same number of seats everywhere")
@@ -87,7 +87,7 @@ def play(game: Game, bots: Sequence[str], options: Options | None = None, seed: 
         decisions=tuple(map(len, times)),
         microseconds=tuple(sum(spent) // 1000 for spent in times),
         slowest=tuple(max(spent, default=0) // 1000 for spent in times),
-        given=game.given(len(bots), (told.event for told in match.log(UMPIRE))),
+        dealt=game.dealt(len(bots), (told.event for told in match.log(UMPIRE))),
         unfinished=outcome is None,
     )
 

@@ -14,7 +14,7 @@ import msgspec
 import lumina
 from lumina.core import BadInput, BadRecord, Game, LuminaError, Options
 from lumina.core.process import hold_signals
-from lumina.core.record import SEED_BITS, Book, Digest, check_of, encode, lines
+from lumina.core.record import SEED_BITS, Digest, RecordWriter, check_of, encode, lines
 from lumina.core.strict import parse, plain, shape
 
 from .game import GameResult
@@ -63,9 +63,9 @@ class Ledger:
         if not path.exists():
             title = parse(encode(_title(game, bots, plain(options, "options"), seed)))
             self._check = title["check"] = check_of(title)
-            self._book = Book.create(path, title)
+            self._book = RecordWriter.create(path, title)
             return
-        self._book = Book.reopen(path)
+        self._book = RecordWriter.reopen(path)
         try:
             kept = read_ledger(path, lambda title: _compare(title, game, bots, options, seed))
             self.results, self._check = kept.results, kept.check

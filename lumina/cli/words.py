@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from lumina.boards import BOARDS, Scene
 from lumina.boards.words import who_won
-from lumina.core import PUBLIC, Match, Outcome, Told, Who
+from lumina.core import PUBLIC, LogEntry, Match, Outcome, Who
 from lumina.picture import theme
 
 from .say import plain
@@ -33,6 +33,6 @@ def _asked(match: Match, ply: int) -> str:
     return f"{names[seat]} to move" if isinstance(seat, int) else "a random draw comes next"
 
 
-def log_lines(match: Match, told: Sequence[Told], who: Who) -> list[str]:
+def log_lines(match: Match, told: Sequence[LogEntry], who: Who) -> list[str]:
     """The log in sentences, each with its ply."""
     return [f"{line.ply:>4}  {plain(match.sentence(line.event, who, line.ply))}" for line in told]

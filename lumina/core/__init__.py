@@ -2,7 +2,7 @@
 
 from .contract import Game, IllegalAction, Position, Preview, State, View, digest, literal, name_seats
 from .errors import BadInput, BadRecord, EndlessGame, Fault, LuminaError
-from .match import Match, Ply, Told
+from .match import LogEntry, Match, Ply
 from .position import NUMBERED, Derived, Named, Own, Part, Published, Shared, Shown, Start
 from .table import Answer, Row, Table, in_secret, openly
 from .unknown import UNKNOWN, DependsOnUnknown
@@ -15,17 +15,17 @@ from .vocabulary import (
     Action,
     Actions,
     Actor,
+    DealtCard,
     Decision,
+    Emit,
     Event,
     GameOver,
-    Given,
     Listed,
     NotYourTurn,
     Options,
     Outcome,
     Reason,
     Score,
-    Tell,
     Weighted,
     Who,
 )
@@ -44,17 +44,19 @@ __all__ = [
     "Answer",
     "BadInput",
     "BadRecord",
+    "DealtCard",
     "Decision",
     "DependsOnUnknown",
     "Derived",
+    "Emit",
     "EndlessGame",
     "Event",
     "Fault",
     "Game",
     "GameOver",
-    "Given",
     "IllegalAction",
     "Listed",
+    "LogEntry",
     "LuminaError",
     "Match",
     "Named",
@@ -75,8 +77,6 @@ __all__ = [
     "Start",
     "State",
     "Table",
-    "Tell",
-    "Told",
     "View",
     "Weighted",
     "Who",

@@ -37,16 +37,16 @@ from .vocabulary import (
     Action,
     Actions,
     Actor,
+    DealtCard,
     Decision,
+    Emit,
     Event,
     GameOver,
-    Given,
     NotYourTurn,
     Options,
     Outcome,
     Reason,
     Score,
-    Tell,
     Who,
 )
 
@@ -113,7 +113,7 @@ class Position(Declaration):
         return table.phases[self.stage], self.turn
 
     @property
-    def open(self) -> bool:
+    def is_public(self) -> bool:
         """Whether all that the present decision offers follows from the public view."""
         if self.outcome is not None:
             return True
@@ -243,16 +243,16 @@ class State(Position, metaclass=StateLeaf):
         """The same without check and without events, for an action out of `legal_actions()`."""
         self._do(action, _nobody)
 
-    def _do(self, action: Action, tell: Tell) -> None:
+    def _do(self, action: Action, emit: Emit) -> None:
         """Does a legal action and tells what happened."""
         table = self.game.table
         if pending := self.pending:
             asked: Any = pending[-1]
             self.pending = pending[:-1]
-            table.decisions[type(asked)].do[type(action)](self, asked, action, tell)
+            table.decisions[type(asked)].do[type(action)](self, asked, action, emit)
         else:
-            table.phases[self.stage].do[type(action)](self, self.turn, action, tell)
-        table.go_on(self, tell)
+            table.phases[self.stage].do[type(action)](self, self.turn, action, emit)
+        table.go_on(self, emit)
 
     def actors(self) -> Iterator[Actor]:
         """Who is to act, one after another until the game is over. Raises EndlessGame when that does not come."""
@@ -391,7 +391,7 @@ class Game(ABC):
         """A full state drawn from what `view` tells."""
         return self.state_type._determinize(view, rng)
 
-    def given(self, seats: int, events: Iterable[Event]) -> tuple[tuple[Given, ...], ...]:
+    def dealt(self, seats: int, events: Iterable[Event]) -> tuple[tuple[DealtCard, ...], ...]:
         """Per seat what preparing a game gave it, out of all that happened; nothing in games that do not tell."""
         return ()
 

@@ -20,13 +20,13 @@ from .errors import BadInput, BadRecord, EndlessGame, Fault, LuminaError
 from .record import (
     FORMAT,
     SEED_BITS,
-    Book,
     Header,
     Line,
     OldFormat,
     OverLine,
     PlayerLine,
     PlyLine,
+    RecordWriter,
     ResignLine,
     UndoLine,
     called,
@@ -60,7 +60,7 @@ class Ply(NamedTuple):
     events: tuple[Event, ...]
 
 
-class Told(NamedTuple):
+class LogEntry(NamedTuple):
     """One line of the log as somebody sees it."""
 
     ply: int
@@ -148,7 +148,7 @@ class Match:
         self._started: str | None = None
         self._seated: list[Seated] = []
         self._undone: list[list[Ply]] = []
-        self._book: Book | None = None
+        self._book: RecordWriter | None = None
         self._ended = False
 
     @classmethod
@@ -172,7 +172,7 @@ class Match:
         encode(match.header())
         match.asks_people = asks_people
         if path is not None:
-            match._book = Book.create(path, match.header(), force=force)
+            match._book = RecordWriter.create(path, match.header(), force=force)
             match.path = path
         try:
             match.settle()
@@ -214,7 +214,7 @@ class Match:
     @classmethod
     def opening(cls, path: Path, games: Mapping[str, Game], *, asks_people: bool = False) -> "Reading[Self]":
         """`open` line by line, as `reading`. Closed before its end it gives the file free."""
-        book = Book.reopen(path)
+        book = RecordWriter.reopen(path)
         try:
             match, whole, torn, differs = yield from cls._replay(path, games)
             if differs is not None:
@@ -256,7 +256,7 @@ class Match:
         match = type(self)(self.game, self.names, self.options, self.seed)
         match.asks_people = self.asks_people
         if path is not None:
-            match._book = Book.create(path, match.header())
+            match._book = RecordWriter.create(path, match.header())
             match.path = path
         try:
             for done in self.plies[:ply]:
@@ -315,10 +315,10 @@ class Match:
         """How the match ended, by the game or by a resignation."""
         return self.resigned or self.state.outcome
 
-    def log(self, who: Who) -> list[Told]:
+    def log(self, who: Who) -> list[LogEntry]:
         """What happened, as `who` saw it."""
         told = ((n, ply.by, event.seen_as(who)) for n, ply in enumerate(self.plies, 1) for event in ply.events)
-        return [Told(n, by, event) for n, by, event in told if event is not None]
+        return [LogEntry(n, by, event) for n, by, event in told if event is not None]
 
     @property
     def ending(self) -> str:
@@ -561,7 +561,7 @@ class Match:
     def single(self, ply: int) -> bool:
         """Whether everybody at the table saw after that many plies that one action was possible."""
         state = self.states[ply]
-        if not state.open:
+        if not state.is_public:
             return False
         actions = state.legal_actions()
         return actions.complete and len(actions) == 1

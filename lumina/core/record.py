@@ -265,7 +265,7 @@ def write_record(path: Path, content: bytes, *, force: bool = False) -> None:
         raise BadRecord(str(path), None, "this is a folder, not a record")
     real = regular(path)
     if os.path.exists(real) and force:
-        Book(real).close()
+        RecordWriter(real).close()
     try:
         write_whole(real, content, replace=force, private=True)
     except FileExistsError as error:
@@ -285,7 +285,7 @@ def check_free(path: Path) -> None:
             os.close(fd)
 
 
-class Book:
+class RecordWriter:
     """A record open for writing. One writer at a time, one whole line at a time.
 
     The file itself is locked, so that a link to it is the same record and nothing lies beside it.
@@ -306,13 +306,13 @@ class Book:
             raise BadRecord(str(path), None, f"cannot be written: {why(error)}") from error
 
     @classmethod
-    def create(cls, path: Path, header: Any, *, force: bool = False) -> "Book":
+    def create(cls, path: Path, header: Any, *, force: bool = False) -> "RecordWriter":
         """A new file with its header. Raises BadRecord: it exists (unless `force`), it cannot be written."""
         write_record(path, encode(header), force=force)
         return cls(regular(path))
 
     @classmethod
-    def reopen(cls, path: Path) -> "Book":
+    def reopen(cls, path: Path) -> "RecordWriter":
         """A file to go on with. Raises BadRecord."""
         try:
             regular(path)

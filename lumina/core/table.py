@@ -3,7 +3,7 @@
     TABLE = Table(
         phases={"bid": Row(bids, Answer(Bid, bid, why_not_bid), secret=in_secret), ...},
         decisions={Gift: Row(gifts, Answer(Give, give), Answer(Keep, keep)), ...},
-        not_now=NotNow,
+        not_now=lambda position: NotNow(position.phase),
         go_on=go_on,
     )
 
@@ -15,7 +15,7 @@ follows (`do`) changes a state. Who is asked is data as well: `turn`, or the dec
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, NamedTuple, NoReturn, TypeVar
 
-from .vocabulary import Action, Actions, Decision, Reason, Tell
+from .vocabulary import Action, Actions, Decision, Emit, Reason
 
 P = TypeVar("P")
 """The declaration: what can be asked of states and of views."""
@@ -45,7 +45,7 @@ class Answer(NamedTuple, Generic[P, S, D, A]):
     """A kind of action that fits: what follows from it, and why one is not among the legal ones."""
 
     kind: type[A]
-    do: Callable[[S, D, A, Tell], None]
+    do: Callable[[S, D, A, Emit], None]
     refusal: Callable[[P, D, A], Reason] = always
 
 
@@ -68,7 +68,7 @@ class Row(Generic[P, S, D]):
         self.do = {answer.kind: answer.do for answer in answers}
 
 
-def nothing_more(state: object, tell: Tell) -> None:
+def nothing_more(state: object, emit: Emit) -> None:
     """Nothing goes on by itself."""
 
 
@@ -85,6 +85,6 @@ class Table:
         phases: Mapping[str, Row[Any, Any, Any]],
         decisions: Mapping[type[Decision], Row[Any, Any, Any]],
         not_now: Callable[[Any], Reason],
-        go_on: Callable[[Any, Tell], None] = nothing_more,
+        go_on: Callable[[Any, Emit], None] = nothing_more,
     ) -> None:
         self.phases, self.decisions, self.not_now, self.go_on = phases, decisions, not_now, go_on

@@ -106,7 +106,7 @@ class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return cls(tuple(s for s, rank in enumerate(ranks) if rank == 1), ranks, tuple(scores), reason)
 
 
-class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DealtCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A card that preparing the game gave a seat; `reached` tells of a goal whether it was."""
 
     kind: str
@@ -196,4 +196,4 @@ class Weighted(Actions):
 
 NOTHING: Final = Listed()
 
-Tell = Callable[[Event], object]
+Emit = Callable[[Event], object]

@@ -97,7 +97,7 @@ def test_why_not_depends_only_on_what_the_acting_seat_knows(table: Table) -> Non
 def test_all_that_an_open_decision_offers_follows_from_the_public_view(table: Table) -> None:
     for steps in games(table):
         for step in looks(steps):
-            if isinstance(step.before.to_act, int) and step.before.open:
+            if isinstance(step.before.to_act, int) and step.before.is_public:
                 guess = step.before.determinize(PUBLIC, Random(3))
-                assert guess.open
+                assert guess.is_public
                 assert guess.legal_actions().listing() == step.before.legal_actions().listing()

@@ -108,7 +108,7 @@ def test_auto_plies_are_single_and_open_and_the_others_are_not(table: Table) -> 
         match = finished(table, seed)
         for state, ply in zip(match.states, match.plies, strict=False):
             actions = state.legal_actions()
-            single = ply.by != CHANCE and state.open and actions.complete and len(actions) == 1
+            single = ply.by != CHANCE and state.is_public and actions.complete and len(actions) == 1
             assert ply.auto == single
 
 

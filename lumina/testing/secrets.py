@@ -139,7 +139,7 @@ def test_the_view_shows_exactly_what_the_log_told(table: Table) -> None:
     hidden = 0
     for steps in games(table):
         for step in looks(steps):
-            if step.before.to_act == CHANCE or not step.before.open:
+            if step.before.to_act == CHANCE or not step.before.is_public:
                 for one, other in combinations(unseen(table, step), 2):
                     for who in one:
                         told_alike, look_alike = (a == b for a, b in zip(one[who], other[who], strict=True))

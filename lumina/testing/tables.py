@@ -147,7 +147,7 @@ def plain(data: Any) -> Any:
 def seen(state: State, who: Who) -> dict[str, Any]:
     """All that the program shows `who` of a position."""
     view = state.view(who)
-    told = {"view": plain(view), "scores": plain(state.scores()), "phase": state.phase, "open": state.open}
+    told = {"view": plain(view), "scores": plain(state.scores()), "phase": state.phase, "open": state.is_public}
     if who == state.to_act:
         actions = state.legal_actions()
         told["legal"] = actions.listing()

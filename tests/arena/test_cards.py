@@ -3,12 +3,12 @@
 import pytest
 
 from lumina.arena import card_report, play, win_rate
-from lumina.core import Given
+from lumina.core import DealtCard
 from lumina.games import GAMES
 from tests.arena.test_summary import game, near
 
-LAMP, KEY = Given("tool", "lamp"), Given("tool", "key")
-WON, LOST = Given("goal", "peak", True), Given("goal", "peak", False)
+LAMP, KEY = DealtCard("tool", "lamp"), DealtCard("tool", "key")
+WON, LOST = DealtCard("goal", "peak", True), DealtCard("goal", "peak", False)
 
 
 def dealt(seed, winners, *given, seats="aa"):
@@ -67,7 +67,7 @@ def test_beyond_is_the_nearer_end_of_the_interval():
 
 
 def test_a_played_game_tells_what_it_gave():
-    one, two = play(GAMES["lost_lumina"], ["bot:random"] * 2, seed=3).given
+    one, two = play(GAMES["lost_lumina"], ["bot:random"] * 2, seed=3).dealt
     assert [len(one), len(two), len({given.card for given in one + two})] == [10, 10, 20]
     assert {given.kind for given in one} == {"character"}
-    assert play(GAMES["lacuna"], ["bot:random"] * 2, seed=3).given == ()
+    assert play(GAMES["lacuna"], ["bot:random"] * 2, seed=3).dealt == ()

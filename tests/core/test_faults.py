@@ -25,10 +25,10 @@ class BrokenLantern(Lantern):
             raise ValueError("no outcome is left")
         return super().legal_actions()
 
-    def _do(self, action: Any, tell: Any) -> None:
+    def _do(self, action: Any, emit: Any) -> None:
         if isinstance(action, Choose) and action.card == 4:
             raise KeyError("the four")
-        super()._do(action, tell)
+        super()._do(action, emit)
 
 
 class BrokenLanterns(Lanterns):

@@ -430,7 +430,7 @@ def test_what_offers_nothing_is_asked_only_with_the_setting_off(passes: bool) ->
     while match.ply < 200 and isinstance(match.to_act, int):
         lift(person)
         ply, actions = match.ply, match.state.legal_actions()
-        if match.state.open and len(actions) == 1:
+        if match.state.is_public and len(actions) == 1:
             asked += 1
             spots = [spot for spot in person.app.page.spots if spot.action is not None]
             assert {spot.action for spot in spots} == set(actions)

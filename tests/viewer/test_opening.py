@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from lumina.core import Match
-from lumina.core.record import Book
+from lumina.core.record import RecordWriter
 from lumina.games import GAMES
 from lumina.viewer import opening
 from lumina.viewer.app import App
@@ -68,7 +68,7 @@ def test_whoever_leaves_gives_the_file_free(app: App, record: Path) -> None:
     page = app.screen
     tap(app, "escape")
     assert app.screen.name == "menu"
-    Book.reopen(record).close()
+    RecordWriter.reopen(record).close()
     assert isinstance(page, Opening)
 
 
@@ -80,7 +80,7 @@ def test_what_is_wrong_further_down_is_a_message_and_the_file_is_free(app: App, 
     assert app.screen.name == "menu"
     assert app.said is not None
     assert f"line {lines(record)}: " in app.said[0]
-    Book.reopen(record).close()
+    RecordWriter.reopen(record).close()
 
 
 def test_one_that_is_written_elsewhere_is_read_for_looking_too(app: App, record: Path) -> None:

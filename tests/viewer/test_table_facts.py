@@ -10,7 +10,7 @@ import pytest
 from lumina.boards import board_of
 from lumina.bots import RandomBot
 from lumina.core import BadRecord, Match, Outcome
-from lumina.core.record import Book
+from lumina.core.record import RecordWriter
 from lumina.games import GAMES
 from lumina.picture import Rect
 from lumina.plugins import Overlay
@@ -211,15 +211,15 @@ class Disk:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.left: float = float("inf")
-        real = Book.append
+        real = RecordWriter.append
 
-        def append(book: Book, line: object) -> None:
+        def append(book: RecordWriter, line: object) -> None:
             if self.left <= 0:
                 raise BadRecord(str(book.path), None, "cannot be written: No space left on device")
             self.left -= 1
             real(book, line)  # type: ignore[arg-type]
 
-        monkeypatch.setattr(Book, "append", append)
+        monkeypatch.setattr(RecordWriter, "append", append)
 
 
 def test_a_full_disk_between_an_action_and_its_chance_holds_the_game_up_only_as_long(

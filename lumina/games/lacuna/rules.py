@@ -5,7 +5,7 @@ from typing import Final
 
 import numpy as np
 
-from lumina.core import CHANCE, Actions, Actor, Answer, Listed, Outcome, Reason, Row, Table, Tell, Weighted
+from lumina.core import CHANCE, Actions, Actor, Answer, Emit, Listed, Outcome, Reason, Row, Table, Weighted
 from lumina.geometry import obstructed
 
 from .actions import First, Place, Scatter, Take
@@ -43,10 +43,10 @@ def first_players(position: LacunaPosition, turn: Actor) -> Actions:
     return Weighted({First(seat): 1 for seat in range(position.seats)})
 
 
-def name_first(state: LacunaState, turn: Actor, action: First, tell: Tell) -> None:
+def name_first(state: LacunaState, turn: Actor, action: First, emit: Emit) -> None:
     """LAC-5."""
     state.first = FirstFlower(action.seat, None)
-    tell(FirstPlayer(action.seat))
+    emit(FirstPlayer(action.seat))
 
 
 def no_such_seat(position: LacunaPosition, turn: Actor, action: First) -> Reason:
@@ -57,10 +57,10 @@ def scatters(position: LacunaPosition, turn: Actor) -> Scatters:
     return Scatters(position.options, position.first.colour if position.first else None)
 
 
-def scatter(state: LacunaState, turn: Actor, action: Scatter, tell: Tell) -> None:
+def scatter(state: LacunaState, turn: Actor, action: Scatter, emit: Emit) -> None:
     """LAC-8."""
     state.flowers = tuple([ScatteredFlower(i, f.colour, f.x, f.y, True, None) for i, f in enumerate(action.flowers)])
-    tell(Scattered(len(action.flowers)))
+    emit(Scattered(len(action.flowers)))
 
 
 def bad_scatter(position: LacunaPosition, turn: Actor, action: Scatter) -> Reason:
@@ -74,7 +74,7 @@ def first_flowers(position: LacunaPosition, seat: int) -> Actions:
     return Listed([Take(colour) for colour in COLOURS])
 
 
-def take(state: LacunaState, seat: int, action: Take, tell: Tell) -> None:
+def take(state: LacunaState, seat: int, action: Take, emit: Emit) -> None:
     """LAC-6, LAC-7: the first flower is never on the cloth again."""
     colour, flower = action.colour, action.flower
     if flower is not None:
@@ -82,7 +82,7 @@ def take(state: LacunaState, seat: int, action: Take, tell: Tell) -> None:
         state.flowers = (*state.flowers[:flower], *state.flowers[flower + 1 :])
     assert colour is not None
     state.first = FirstFlower(seat, colour, flower)
-    tell(FlowerTaken(seat, colour, flower))
+    emit(FlowerTaken(seat, colour, flower))
 
 
 def no_first_flower(position: LacunaPosition, seat: int, action: Take) -> Reason:
@@ -100,7 +100,7 @@ def placements(position: LacunaPosition, seat: int) -> Actions:
     return position.cloth.placements
 
 
-def place(state: LacunaState, seat: int, action: Place, tell: Tell) -> None:
+def place(state: LacunaState, seat: int, action: Place, emit: Emit) -> None:
     """LAC-20, LAC-21: the pawn stays, these two flowers go to the player's scoring area, nothing else moves."""
     field, pair = state.cloth.field, action.pair
     x, y = field.line(field.line_of[pair]).point(action.step)
@@ -112,7 +112,7 @@ def place(state: LacunaState, seat: int, action: Place, tell: Tell) -> None:
         flower = flowers[row]
         flowers[row] = ScatteredFlower(flower.id, flower.colour, flower.x, flower.y, False, seat)
     state.flowers = tuple(flowers)
-    tell(PawnPlaced(seat, pair, flower.colour, x, y))
+    emit(PawnPlaced(seat, pair, flower.colour, x, y))
 
 
 def why_not_place(position: LacunaPosition, seat: int, action: Place) -> Reason:
@@ -186,7 +186,7 @@ def no_room(position: LacunaPosition, field: Field, line: int, action: Place) ->
 # --- what follows ----------------------------------------------------------------------------------------------------
 
 
-def go_on(state: LacunaState, tell: Tell) -> None:
+def go_on(state: LacunaState, emit: Emit) -> None:
     """What is asked next, and of whom (LAC-5 to LAC-7, LAC-11, LAC-12, LAC-22)."""
     before = state.options.first_flower == "before"
     if state.first is None:
@@ -200,20 +200,20 @@ def go_on(state: LacunaState, tell: Tell) -> None:
     elif not state.flowers:
         state.stage, state.turn = "scatter", CHANCE
     else:
-        next_placement(state, state.first, tell)
+        next_placement(state, state.first, emit)
 
 
-def next_placement(state: LacunaState, first: FirstFlower, tell: Tell) -> None:
+def next_placement(state: LacunaState, first: FirstFlower, emit: Emit) -> None:
     if state.stage != "place":
         state.cloth = Cloth.of(Field(state.flowers, state.options))
     state.stage, state.turn = "place", (first.seat + len(state.pawns)) % state.seats
     if len(state.pawns) == state.seats * PAWNS_PER_SEAT:
-        end(state, "all pawns are placed", tell)
+        end(state, "all pawns are placed", emit)
     elif not state.cloth.placements:
-        end(state, "no line has room for another pawn", tell)
+        end(state, "no line has room for another pawn", emit)
 
 
-def end(state: LacunaState, reason: str, tell: Tell) -> None:
+def end(state: LacunaState, reason: str, emit: Emit) -> None:
     """LAC-24 to LAC-30."""
     owners = state.cloth.claims
     state.stage, state.claims = "over", tuple(owners.items())
@@ -227,7 +227,7 @@ def end(state: LacunaState, reason: str, tell: Tell) -> None:
     for colour, flowers in lying.items():
         if flowers:
             mine, yours, nobodys = (tuple([f.id for f in flowers if f.owner == whose]) for whose in (*SEATS, None))
-            tell(Claimed(colour, (mine, yours), nobodys))
+            emit(Claimed(colour, (mine, yours), nobodys))
     state.outcome = Outcome.ranked([score.total for score in state.scores()], reason)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
-from lumina.core import PUBLIC, Action, Event, Game, Given, Reason, View, Who
+from lumina.core import PUBLIC, Action, DealtCard, Event, Game, Reason, View, Who
 from lumina.core.strict import shape
 
 from .actions import (
@@ -248,7 +248,7 @@ class LostLumina(Game):
             return place, f"{words} (LOS-5)"
         return None
 
-    def given(self, seats: int, events: Iterable[Event]) -> tuple[tuple[Given, ...], ...]:
+    def dealt(self, seats: int, events: Iterable[Event]) -> tuple[tuple[DealtCard, ...], ...]:
         """The characters of each seat's draft, those it kept and those it was handed."""
         drafted: list[list[int]] = [[] for _ in range(seats)]
         for event in events:
@@ -256,7 +256,9 @@ class LostLumina(Game):
                 drafted[event.seat].append(event.card)
             elif isinstance(event, HandedOver):
                 drafted[event.to].append(event.card)
-        return tuple(tuple(Given("character", CHARACTERS[card].name) for card in sorted(cards)) for cards in drafted)
+        return tuple(
+            tuple(DealtCard("character", CHARACTERS[card].name) for card in sorted(cards)) for cards in drafted
+        )
 
     def label(self, action: Action, view: View) -> str:
         """A few words for an action."""

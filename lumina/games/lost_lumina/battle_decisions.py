@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from lumina.core import Actions, Answer, Decision, Listed, Reason, Row, Tell, in_secret
+from lumina.core import Actions, Answer, Decision, Emit, Listed, Reason, Row, in_secret
 
 from . import events, reasons
 from .actions import Accept, Decline, Fight, Lead, Place, Remove, Retreat, Show
@@ -42,10 +42,10 @@ def battle_cards(position: LostLuminaPosition, asked: ChooseCard) -> Actions:
     return Listed(position.hands[asked.seat].each(FIGHT))
 
 
-def choose_card(state: LostLuminaState, asked: ChooseCard, action: Fight, tell: Tell) -> None:
+def choose_card(state: LostLuminaState, asked: ChooseCard, action: Fight, emit: Emit) -> None:
     one, two = state.fight.chosen
     state.battle = replace(state.fight, chosen=(action.card, two) if asked.seat == 0 else (one, action.card))
-    tell(events.Chose(asked.seat, action.card))
+    emit(events.Chose(asked.seat, action.card))
 
 
 def cards_to_show(position: LostLuminaPosition, asked: ShowCard) -> Actions:
@@ -53,14 +53,14 @@ def cards_to_show(position: LostLuminaPosition, asked: ShowCard) -> Actions:
     return Listed([*position.hands[asked.seat].each(SHOW), DECLINE])
 
 
-def show_card(state: LostLuminaState, asked: ShowCard, action: Show, tell: Tell) -> None:
-    side = Side(state, asked.seat, tell)
+def show_card(state: LostLuminaState, asked: ShowCard, action: Show, emit: Emit) -> None:
+    side = Side(state, asked.seat, emit)
     side.uses()
     side.show(action.card)
 
 
-def show_none(state: LostLuminaState, asked: ShowCard, action: Decline, tell: Tell) -> None:
-    Side(state, asked.seat, tell).declines("show")
+def show_none(state: LostLuminaState, asked: ShowCard, action: Decline, emit: Emit) -> None:
+    Side(state, asked.seat, emit).declines("show")
 
 
 # --- followers that go or come ---------------------------------------------------------------------------------------
@@ -72,8 +72,8 @@ def removals(position: LostLuminaPosition, asked: RemoveFollower) -> Actions:
     return Listed([Remove(owner, area) for owner in asked.owners for area, n in enumerate(followers[owner]) if n])
 
 
-def remove(state: LostLuminaState, asked: RemoveFollower, action: Remove, tell: Tell) -> None:
-    state.remove(action.owner, action.area, 1, tell)
+def remove(state: LostLuminaState, asked: RemoveFollower, action: Remove, emit: Emit) -> None:
+    state.remove(action.owner, action.area, 1, emit)
 
 
 def why_not_remove(position: LostLuminaPosition, asked: RemoveFollower, action: Remove) -> Reason:
@@ -91,8 +91,8 @@ def leads(position: LostLuminaPosition, asked: LeadFollower) -> Actions:
     return Listed([Lead(owner, to) for owner in SEATS if position.here(owner) for to in elsewhere])
 
 
-def lead(state: LostLuminaState, asked: LeadFollower, action: Lead, tell: Tell) -> None:
-    state.move(action.owner, 1, state.fight.area, action.to, tell, by=asked.card, seat=asked.seat)
+def lead(state: LostLuminaState, asked: LeadFollower, action: Lead, emit: Emit) -> None:
+    state.move(action.owner, 1, state.fight.area, action.to, emit, by=asked.card, seat=asked.seat)
     if asked.then is not None and any(map(state.here, SEATS)):
         state.ask(LeadFollower(asked.then, asked.card, None))
 
@@ -112,16 +112,16 @@ def yes_or_no(position: LostLuminaPosition, asked: object) -> Actions:
     return YES_OR_NO
 
 
-def trade(state: LostLuminaState, asked: TradeFollowers, action: Accept, tell: Tell) -> None:
+def trade(state: LostLuminaState, asked: TradeFollowers, action: Accept, emit: Emit) -> None:
     """LOS-63."""
-    side = Side(state, asked.seat, tell)
+    side = Side(state, asked.seat, emit)
     side.uses()
     side.loses(1)
     side.foe.loses(1)
 
 
-def trade_none(state: LostLuminaState, asked: TradeFollowers, action: Decline, tell: Tell) -> None:
-    Side(state, asked.seat, tell).declines("trade")
+def trade_none(state: LostLuminaState, asked: TradeFollowers, action: Decline, emit: Emit) -> None:
+    Side(state, asked.seat, emit).declines("trade")
 
 
 def all_areas(position: LostLuminaPosition, asked: PlaceAnywhere) -> Actions:
@@ -129,8 +129,8 @@ def all_areas(position: LostLuminaPosition, asked: PlaceAnywhere) -> Actions:
     return Listed(position.land.places)
 
 
-def place_anywhere(state: LostLuminaState, asked: PlaceAnywhere, action: Place, tell: Tell) -> None:
-    state.place(asked.seat, action.area, tell)
+def place_anywhere(state: LostLuminaState, asked: PlaceAnywhere, action: Place, emit: Emit) -> None:
+    state.place(asked.seat, action.area, emit)
 
 
 def no_such_area(position: LostLuminaPosition, asked: PlaceAnywhere, action: Place) -> Reason:
@@ -142,10 +142,10 @@ def retreats(position: LostLuminaPosition, asked: RetreatTo) -> Actions:
     return Listed([Retreat(to) for to in position.land.neighbours[position.fight.area]])
 
 
-def retreat(state: LostLuminaState, asked: RetreatTo, action: Retreat, tell: Tell) -> None:
+def retreat(state: LostLuminaState, asked: RetreatTo, action: Retreat, emit: Emit) -> None:
     battle = state.fight
     by = battle.fighters[asked.seat].ability
-    state.move(asked.seat, state.here(asked.seat), battle.area, action.to, tell, by=by, seat=asked.seat)
+    state.move(asked.seat, state.here(asked.seat), battle.area, action.to, emit, by=by, seat=asked.seat)
 
 
 def not_beside(position: LostLuminaPosition, asked: RetreatTo, action: Retreat) -> Reason:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from lumina.core import Action, Actions, Answer, Decision, Listed, Reason, Row, Tell
+from lumina.core import Action, Actions, Answer, Decision, Emit, Listed, Reason, Row
 
 from . import events, reasons
 from .actions import Accept, AddDice, Decline, Mark, Pick, Reroll, Roll
@@ -37,10 +37,10 @@ def outcomes(position: LostLuminaPosition, asked: Rolling) -> Actions:
     return rolls(asked.dice)
 
 
-def roll(state: LostLuminaState, asked: Rolling, action: Roll, tell: Tell) -> None:
-    tell(events.Rolled(asked.side, action.dice, asked.what))
+def roll(state: LostLuminaState, asked: Rolling, action: Roll, emit: Emit) -> None:
+    emit(events.Rolled(asked.side, action.dice, asked.what))
     if asked.what == "hits":
-        Side(state, asked.side, tell).foe.loses(sum(die >= HIT for die in action.dice))
+        Side(state, asked.side, emit).foe.loses(sum(die >= HIT for die in action.dice))
     else:
         battle = state.fight
         fighter = battle.fighters[asked.side]
@@ -60,14 +60,14 @@ def yes_or_no(position: LostLuminaPosition, asked: TakeDie) -> Actions:
     return YES_OR_NO
 
 
-def take_die(state: LostLuminaState, asked: TakeDie, action: Accept, tell: Tell) -> None:
-    side = Side(state, asked.seat, tell)
+def take_die(state: LostLuminaState, asked: TakeDie, action: Accept, emit: Emit) -> None:
+    side = Side(state, asked.seat, emit)
     side.uses()
     side.adds_dice(1, kept=False)
 
 
-def take_no_die(state: LostLuminaState, asked: TakeDie, action: Decline, tell: Tell) -> None:
-    Side(state, asked.seat, tell).declines("extra die")
+def take_no_die(state: LostLuminaState, asked: TakeDie, action: Decline, emit: Emit) -> None:
+    Side(state, asked.seat, emit).declines("extra die")
 
 
 def kept_dice(position: LostLuminaPosition, asked: SpendDice) -> Actions:
@@ -75,11 +75,11 @@ def kept_dice(position: LostLuminaPosition, asked: SpendDice) -> Actions:
     return Listed(DICE[: position.kept_dice[asked.seat] + 1])
 
 
-def spend_dice(state: LostLuminaState, asked: SpendDice, action: AddDice, tell: Tell) -> None:
+def spend_dice(state: LostLuminaState, asked: SpendDice, action: AddDice, emit: Emit) -> None:
     if action.dice:
-        Side(state, asked.seat, tell).adds_dice(action.dice, kept=True)
+        Side(state, asked.seat, emit).adds_dice(action.dice, kept=True)
     else:
-        Side(state, asked.seat, tell).declines("kept dice")
+        Side(state, asked.seat, emit).declines("kept dice")
 
 
 def so_many_dice(position: LostLuminaPosition, asked: SpendDice, action: AddDice) -> Reason:
@@ -100,11 +100,11 @@ def marks_to_pay(position: LostLuminaPosition, asked: PayReroll) -> Actions:
     return Listed(found)
 
 
-def mark(state: LostLuminaState, asked: PayReroll, action: Mark, tell: Tell) -> None:
+def mark(state: LostLuminaState, asked: PayReroll, action: Mark, emit: Emit) -> None:
     fighter = _fighter(state, asked.seat)
     marked = tuple(sorted((*fighter.marked, action.value)))
     state.battle = state.fight.with_side(asked.seat, replace(fighter, marked=marked))
-    tell(events.Marked(asked.seat, action.value))
+    emit(events.Marked(asked.seat, action.value))
     state.ask(asked)
 
 
@@ -116,19 +116,19 @@ def why_not_mark(position: LostLuminaPosition, asked: PayReroll, action: Mark) -
     return reasons.NoDieToMark(action.value, tuple(sorted(left.elements())))
 
 
-def pay(state: LostLuminaState, asked: PayReroll, action: Reroll, tell: Tell) -> None:
+def pay(state: LostLuminaState, asked: PayReroll, action: Reroll, emit: Emit) -> None:
     marked = _fighter(state, asked.seat).marked
     state.supply[asked.seat] -= len(marked)
-    tell(events.Paid(asked.seat, len(marked)))
-    Side(state, asked.seat, tell).rolls_again(marked)
+    emit(events.Paid(asked.seat, len(marked)))
+    Side(state, asked.seat, emit).rolls_again(marked)
 
 
 def mark_first(position: LostLuminaPosition, asked: PayReroll, action: Reroll) -> Reason:
     return reasons.MarkFirst()
 
 
-def pay_nothing(state: LostLuminaState, asked: PayReroll, action: Decline, tell: Tell) -> None:
-    Side(state, asked.seat, tell).declines("re-roll")
+def pay_nothing(state: LostLuminaState, asked: PayReroll, action: Decline, emit: Emit) -> None:
+    Side(state, asked.seat, emit).declines("re-roll")
 
 
 def already_marked(position: LostLuminaPosition, asked: PayReroll, action: Decline) -> Reason:
@@ -140,10 +140,10 @@ def free_marks(position: LostLuminaPosition, asked: FreeReroll) -> Actions:
     return Listed([*(MARK[v] for v in sorted({*_fighter(position, asked.seat).dice})), DECLINE])
 
 
-def roll_one_again(state: LostLuminaState, asked: FreeReroll, action: Mark, tell: Tell) -> None:
-    side = Side(state, asked.seat, tell)
+def roll_one_again(state: LostLuminaState, asked: FreeReroll, action: Mark, emit: Emit) -> None:
+    side = Side(state, asked.seat, emit)
     side.uses()
-    tell(events.Marked(asked.seat, action.value))
+    emit(events.Marked(asked.seat, action.value))
     side.rolls_again((action.value,))
 
 
@@ -151,8 +151,8 @@ def no_free_die(position: LostLuminaPosition, asked: FreeReroll, action: Mark) -
     return reasons.NoFreeDie(action.value, _fighter(position, asked.seat).dice)
 
 
-def roll_none_again(state: LostLuminaState, asked: FreeReroll, action: Decline, tell: Tell) -> None:
-    Side(state, asked.seat, tell).declines("free re-roll")
+def roll_none_again(state: LostLuminaState, asked: FreeReroll, action: Decline, emit: Emit) -> None:
+    Side(state, asked.seat, emit).declines("free re-roll")
 
 
 # --- the die that counts ---------------------------------------------------------------------------------------------
@@ -163,9 +163,9 @@ def picks(position: LostLuminaPosition, asked: PickDie) -> Actions:
     return Listed([PICK[v] for v in sorted({*_fighter(position, asked.side).dice})])
 
 
-def pick(state: LostLuminaState, asked: PickDie, action: Pick, tell: Tell) -> None:
+def pick(state: LostLuminaState, asked: PickDie, action: Pick, emit: Emit) -> None:
     state.battle = state.fight.with_side(asked.side, replace(_fighter(state, asked.side), die=action.value))
-    tell(events.Picked(asked.side, action.value, asked.seat))
+    emit(events.Picked(asked.side, action.value, asked.seat))
 
 
 def no_such_die(position: LostLuminaPosition, asked: PickDie, action: Pick) -> Reason:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from lumina.cards import Held
-from lumina.core import CHANCE, Action, Actions, Actor, Answer, Listed, Reason, Row, Table, Tell, Weighted, in_secret
+from lumina.core import CHANCE, Action, Actions, Actor, Answer, Emit, Listed, Reason, Row, Table, Weighted, in_secret
 
 from . import events, reasons
 from .actions import Deal, Discard, End, First, Keep, Move, Place, Resolve
@@ -29,9 +29,9 @@ def first_players(position: LostLuminaPosition, turn: Actor) -> Actions:
     return Weighted({First(seat): 1 for seat in SEATS})
 
 
-def name_first(state: LostLuminaState, turn: Actor, action: First, tell: Tell) -> None:
+def name_first(state: LostLuminaState, turn: Actor, action: First, emit: Emit) -> None:
     state.first, state.stage = action.seat, "deal"
-    tell(events.FirstPlayer(action.seat))
+    emit(events.FirstPlayer(action.seat))
 
 
 def no_such_seat(position: LostLuminaPosition, turn: Actor, action: First) -> Reason:
@@ -42,12 +42,12 @@ def deals(position: LostLuminaPosition, turn: Actor) -> Actions:
     return Deals(position.deck)
 
 
-def deal(state: LostLuminaState, turn: Actor, action: Deal, tell: Tell) -> None:
+def deal(state: LostLuminaState, turn: Actor, action: Deal, emit: Emit) -> None:
     """LOS-7, LOS-8: two cards each; seat 0 is asked first."""
     one, two = (Held.of(action.cards[seat], (seat,)) for seat in SEATS)
     state.drawn, state.stage, state.turn = (one, two), "draft", 0
     for seat in SEATS:
-        tell(events.Dealt(seat, action.cards[seat]))
+        emit(events.Dealt(seat, action.cards[seat]))
 
 
 def bad_deal(position: LostLuminaPosition, turn: Actor, action: Deal) -> Reason:
@@ -58,9 +58,9 @@ def cards_to_keep(position: LostLuminaPosition, seat: int) -> Actions:
     return Listed(position.drawn[seat].each(KEEP))
 
 
-def keep(state: LostLuminaState, seat: int, action: Keep, tell: Tell) -> None:
+def keep(state: LostLuminaState, seat: int, action: Keep, emit: Emit) -> None:
     """LOS-7, LOS-8: once both have chosen, the other cards change hands."""
-    tell(events.Kept(seat, action.card))
+    emit(events.Kept(seat, action.card))
     if seat == 0:
         state.kept, state.turn = (action.card, None), 1
         return
@@ -70,7 +70,7 @@ def keep(state: LostLuminaState, seat: int, action: Keep, tell: Tell) -> None:
         taker = 1 - giver
         state.hands[giver] = state.hands[giver].plus(kept, (giver,))
         state.hands[taker] = state.hands[taker].plus(given, SEATS)
-        tell(events.HandedOver(giver, taker, given))
+        emit(events.HandedOver(giver, taker, given))
     state.drawn, state.kept = (NO_CARDS, NO_CARDS), (None, None)
     state.rounds += 1
     if state.rounds < ROUNDS:
@@ -93,12 +93,12 @@ def free_areas(position: LostLuminaPosition, seat: int) -> Actions:
     return Listed([place for place in position.land.places if not other[place.area]])
 
 
-def place_first(state: LostLuminaState, seat: int, action: Place, tell: Tell) -> None:
+def place_first(state: LostLuminaState, seat: int, action: Place, emit: Emit) -> None:
     """LOS-11, LOS-13: by turns; then the player with fewer of them begins."""
-    state.place(seat, action.area, tell)
+    state.place(seat, action.area, emit)
     state.turn = 1 - seat
     if sum(map(sum, state.followers)) == FIRST_FOLLOWERS:
-        begin_turn(state, 1 - seat, tell)
+        begin_turn(state, 1 - seat, emit)
 
 
 def not_free(position: LostLuminaPosition, seat: int, action: Place) -> Reason:
@@ -110,26 +110,26 @@ def not_free(position: LostLuminaPosition, seat: int, action: Place) -> Reason:
 # --- a turn ----------------------------------------------------------------------------------------------------------
 
 
-def begin_turn(state: LostLuminaState, seat: int, tell: Tell) -> None:
+def begin_turn(state: LostLuminaState, seat: int, emit: Emit) -> None:
     """LOS-13, LOS-14: who has no card has no reinforcement, and then there is no battle either."""
     if not any(state.hands):
-        state.end("both hands are empty", tell)
+        state.end("both hands are empty", emit)
         return
     state.active = seat if state.hands[seat] else 1 - seat
     state.turn, state.stage = state.active, "discard"
-    tell(events.TurnBegan(state.active))
+    emit(events.TurnBegan(state.active))
 
 
 def discards(position: LostLuminaPosition, seat: int) -> Actions:
     return Listed(position.hands[seat].each(DISCARD))
 
 
-def discard(state: LostLuminaState, seat: int, action: Discard, tell: Tell) -> None:
+def discard(state: LostLuminaState, seat: int, action: Discard, emit: Emit) -> None:
     """LOS-14."""
     state.take_from_hand(seat, action.card)
     state.discards += (action.card,)
     state.points, state.stage = ACTION_POINTS[action.card], "reinforce"
-    tell(events.Discarded(seat, action.card, state.points))
+    emit(events.Discarded(seat, action.card, state.points))
 
 
 def not_in_hand(position: LostLuminaPosition, seat: int, action: Discard) -> Reason:
@@ -149,9 +149,9 @@ def reinforcements(position: LostLuminaPosition, seat: int) -> Actions:
     return Listed(found)
 
 
-def place(state: LostLuminaState, seat: int, action: Place, tell: Tell) -> None:
-    state.place(seat, action.area, tell)
-    spend_point(state, tell)
+def place(state: LostLuminaState, seat: int, action: Place, emit: Emit) -> None:
+    state.place(seat, action.area, emit)
+    spend_point(state, emit)
 
 
 def why_not_place(position: LostLuminaPosition, seat: int, action: Place) -> Reason:
@@ -163,9 +163,9 @@ def why_not_place(position: LostLuminaPosition, seat: int, action: Place) -> Rea
     return reasons.NotAlone(position.land.names[action.area], own, other)
 
 
-def move(state: LostLuminaState, seat: int, action: Move, tell: Tell) -> None:
-    state.move(seat, action.followers, action.start, action.to, tell)
-    spend_point(state, tell)
+def move(state: LostLuminaState, seat: int, action: Move, emit: Emit) -> None:
+    state.move(seat, action.followers, action.start, action.to, emit)
+    spend_point(state, emit)
 
 
 def why_not_move(position: LostLuminaPosition, seat: int, action: Move) -> Reason:
@@ -180,29 +180,29 @@ def why_not_move(position: LostLuminaPosition, seat: int, action: Move) -> Reaso
     return reasons.NotAdjacent(names[start], names[to], position.land.near(start))
 
 
-def end_reinforcement(state: LostLuminaState, seat: int, action: End, tell: Tell) -> None:
+def end_reinforcement(state: LostLuminaState, seat: int, action: End, emit: Emit) -> None:
     """LOS-17: what is left is lost."""
-    tell(events.Ended(seat, state.points))
+    emit(events.Ended(seat, state.points))
     state.points = 0
-    next_battle(state, tell)
+    next_battle(state, emit)
 
 
-def spend_point(state: LostLuminaState, tell: Tell) -> None:
+def spend_point(state: LostLuminaState, emit: Emit) -> None:
     state.points -= 1
     if not state.points:
-        next_battle(state, tell)
+        next_battle(state, emit)
 
 
 # --- battles ---------------------------------------------------------------------------------------------------------
 
 
-def next_battle(state: LostLuminaState, tell: Tell) -> None:
+def next_battle(state: LostLuminaState, emit: Emit) -> None:
     """LOS-19, LOS-22: the Battle Areas are found anew; with none the turn is over (LOS-48)."""
     areas = state.battle_areas
     if not areas:
-        begin_turn(state, 1 - state.active, tell)
+        begin_turn(state, 1 - state.active, emit)
     elif len(areas) == 1:
-        begin_battle(state, areas[0], tell)
+        begin_battle(state, areas[0], emit)
     else:
         state.stage, state.turn = "next battle", state.active
 
@@ -211,8 +211,8 @@ def battles(position: LostLuminaPosition, seat: int) -> Actions:
     return Listed([Resolve(area) for area in position.battle_areas])
 
 
-def resolve(state: LostLuminaState, seat: int, action: Resolve, tell: Tell) -> None:
-    begin_battle(state, action.area, tell)
+def resolve(state: LostLuminaState, seat: int, action: Resolve, emit: Emit) -> None:
+    begin_battle(state, action.area, emit)
 
 
 def no_battle(position: LostLuminaPosition, seat: int, action: Resolve) -> Reason:
@@ -222,18 +222,18 @@ def no_battle(position: LostLuminaPosition, seat: int, action: Resolve) -> Reaso
     return reasons.NoBattle(names[action.area], tuple(names[area] for area in position.battle_areas))
 
 
-def begin_battle(state: LostLuminaState, area: int, tell: Tell) -> None:
+def begin_battle(state: LostLuminaState, area: int, emit: Emit) -> None:
     attacker = state.attackers[area]
     assert attacker is not None
     state.stage, state.battle = "battle", Battle(area, attacker, (Fighter(), Fighter()))
-    tell(events.BattleBegan(state.land.names[area], attacker))
+    emit(events.BattleBegan(state.land.names[area], attacker))
 
 
-def fight_on(state: LostLuminaState, tell: Tell) -> None:
+def fight_on(state: LostLuminaState, emit: Emit) -> None:
     """The battle up to the next question, and those after it."""
     while state.battle is not None and not state.pending and state.outcome is None:
-        if go_on(state, tell):
-            next_battle(state, tell)
+        if go_on(state, emit):
+            next_battle(state, emit)
 
 
 TABLE: Final = Table(

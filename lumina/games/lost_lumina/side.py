@@ -5,7 +5,7 @@ The words of `abilities.py`: each method does one thing and tells it, or asks fo
 
 from msgspec.structs import replace
 
-from lumina.core import Tell
+from lumina.core import Emit
 
 from . import events
 from .battle import ELEMENTS, Battle, Fighter
@@ -28,10 +28,10 @@ from .state import LostLuminaState
 class Side:
     """A seat in the battle that is being resolved."""
 
-    __slots__ = ("seat", "state", "tell")
+    __slots__ = ("emit", "seat", "state")
 
-    def __init__(self, state: LostLuminaState, seat: int, tell: Tell) -> None:
-        self.state, self.seat, self.tell = state, seat, tell
+    def __init__(self, state: LostLuminaState, seat: int, emit: Emit) -> None:
+        self.state, self.seat, self.emit = state, seat, emit
 
     # --- what it has -------------------------------------------------------------------------------------------
 
@@ -49,7 +49,7 @@ class Side:
 
     @property
     def foe(self) -> "Side":
-        return Side(self.state, 1 - self.seat, self.tell)
+        return Side(self.state, 1 - self.seat, self.emit)
 
     @property
     def defends(self) -> bool:
@@ -132,7 +132,7 @@ class Side:
         now = MOMENT[self.fighter.ability]
         self.fighter = replace(self.fighter, ability=card or 0)
         if card:
-            self.tell(events.Copied(self.seat, card))
+            self.emit(events.Copied(self.seat, card))
             if MOMENT[card] <= now:
                 RULE[card](self)
 
@@ -141,7 +141,7 @@ class Side:
         lost = self.fighter.ability
         self.fighter = replace(self.fighter, ability=0)
         if MOMENT[lost] != NEVER:
-            self.tell(events.Silenced(self.seat, lost))
+            self.emit(events.Silenced(self.seat, lost))
 
     def may_show_a_card(self) -> None:
         if self.state.hands[self.seat]:
@@ -149,22 +149,22 @@ class Side:
 
     def show(self, card: int) -> None:
         self.state.hands[self.seat] = self.state.hands[self.seat].shown(card)
-        self.tell(events.Showed(self.seat, card))
+        self.emit(events.Showed(self.seat, card))
         self.copies(card)
 
     def uses(self) -> None:
         """What the ability allows is done."""
-        self.tell(events.Used(self.seat, self.fighter.ability))
+        self.emit(events.Used(self.seat, self.fighter.ability))
 
     def declines(self, what: events.Declinable) -> None:
-        self.tell(events.Declined(self.seat, what))
+        self.emit(events.Declined(self.seat, what))
 
     # --- followers ---------------------------------------------------------------------------------------------
 
     def loses(self, followers: int) -> None:
         """So many of its followers in the Battle Area, at most all, go back to the supply (LOS-30)."""
         if gone := min(followers, self.followers):
-            self.state.remove(self.seat, self.battle.area, gone, self.tell)
+            self.state.remove(self.seat, self.battle.area, gone, self.emit)
 
     def may_trade_followers(self) -> None:
         self.state.ask(TradeFollowers(self.seat))
@@ -200,7 +200,7 @@ class Side:
         if kept:
             self.state.kept_dice[self.seat] -= dice
         self.fighter = replace(self.fighter, added=self.fighter.added + dice)
-        self.tell(events.DiceAdded(self.seat, dice, kept))
+        self.emit(events.DiceAdded(self.seat, dice, kept))
 
     def may_roll_one_again(self) -> None:
         if self.fighter.dice:
@@ -221,4 +221,4 @@ class Side:
 
     def keeps_a_die(self) -> None:
         self.state.kept_dice[self.seat] += 1
-        self.tell(events.DieKept(self.seat))
+        self.emit(events.DieKept(self.seat))

@@ -8,7 +8,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from lumina.cards import Held, Known, deal_anew
-from lumina.core import PUBLIC, UNKNOWN, Actor, Derived, Outcome, Own, Position, Score, Shared, Start, State, Tell, View
+from lumina.core import PUBLIC, UNKNOWN, Actor, Derived, Emit, Outcome, Own, Position, Score, Shared, Start, State, View
 
 from . import events
 from .actions import Place
@@ -191,12 +191,12 @@ class LostLuminaState(State, LostLuminaPosition):
     def take_from_hand(self, seat: int, card: int) -> None:
         self.hands[seat] = self.hands[seat].minus(card)
 
-    def arrive(self, owner: int, area: int, followers: int, tell: Tell) -> None:
+    def arrive(self, owner: int, area: int, followers: int, emit: Emit) -> None:
         """LOS-20, LOS-21: whose followers make it a Battle Area is the attacker there."""
         self.followers[owner][area] += followers
         if self.attackers[area] is None and self.would_attack(owner, area):
             self.attackers[area] = owner
-            tell(events.BattleArea(self.land.names[area], owner))
+            emit(events.BattleArea(self.land.names[area], owner))
 
     def leave(self, owner: int, area: int, followers: int) -> None:
         self.followers[owner][area] -= followers
@@ -209,37 +209,37 @@ class LostLuminaState(State, LostLuminaPosition):
         followers: int,
         start: int,
         to: int,
-        tell: Tell,
+        emit: Emit,
         by: int | None = None,
         seat: int | None = None,
     ) -> None:
         names = self.land.names
-        tell(events.Moved(owner, followers, names[start], names[to], by, seat))
+        emit(events.Moved(owner, followers, names[start], names[to], by, seat))
         self.leave(owner, start, followers)
-        self.arrive(owner, to, followers, tell)
+        self.arrive(owner, to, followers, emit)
 
-    def place(self, owner: int, area: int, tell: Tell) -> None:
+    def place(self, owner: int, area: int, emit: Emit) -> None:
         """A follower from the supply."""
         self.supply[owner] -= 1
-        tell(events.Placed(owner, self.land.names[area]))
-        self.arrive(owner, area, 1, tell)
+        emit(events.Placed(owner, self.land.names[area]))
+        self.arrive(owner, area, 1, emit)
 
-    def remove(self, owner: int, area: int, followers: int, tell: Tell) -> None:
+    def remove(self, owner: int, area: int, followers: int, emit: Emit) -> None:
         """LOS-30, LOS-43: back to the supply."""
         self.leave(owner, area, followers)
         self.supply[owner] += followers
-        tell(events.Removed(owner, followers, self.land.names[area]))
+        emit(events.Removed(owner, followers, self.land.names[area]))
 
-    def end_if_somebody_is_gone(self, tell: Tell) -> None:
+    def end_if_somebody_is_gone(self, emit: Emit) -> None:
         """LOS-46, LOS-47."""
         there = tuple(any(self.followers[seat]) for seat in SEATS)
         if not all(there):
             reason = "one player has no followers left on the map" if any(there) else "nobody has followers on the map"
-            self.end(reason, tell, keys=there)
+            self.end(reason, emit, keys=there)
 
-    def end(self, reason: str, tell: Tell, keys: tuple[bool, ...] | None = None) -> None:
+    def end(self, reason: str, emit: Emit, keys: tuple[bool, ...] | None = None) -> None:
         self.outcome = Outcome.ranked([score.total for score in self.scores()], reason, keys)
-        tell(events.GameEnded(reason))
+        emit(events.GameEnded(reason))
 
     # --- dealing anew ------------------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """What a recovered unit does where it stood: it collects or transforms (LUM-54 to LUM-58, LUM-74 to LUM-79)."""
 
-from lumina.core import Action, Actions, Listed, Reason, Tell
+from lumina.core import Action, Actions, Emit, Listed, Reason
 
 from . import events, reasons
 from .actions import Collect, Decline, Transform
@@ -46,30 +46,30 @@ def must_act(position: Lum42Position, asked: object, action: Decline) -> Reason:
     return reasons.MustAct()
 
 
-def act_collecting(state: Lum42State, asked: Acting, action: Collect, tell: Tell) -> None:
-    collect_here(state, asked.seat, NUMBER[action.colour], asked.second, tell)
+def act_collecting(state: Lum42State, asked: Acting, action: Collect, emit: Emit) -> None:
+    collect_here(state, asked.seat, NUMBER[action.colour], asked.second, emit)
 
 
-def act_transforming(state: Lum42State, asked: Acting, action: Transform, tell: Tell) -> None:
-    transform_here(state, asked.seat, NUMBER[action.colour], asked.second, tell)
+def act_transforming(state: Lum42State, asked: Acting, action: Transform, emit: Emit) -> None:
+    transform_here(state, asked.seat, NUMBER[action.colour], asked.second, emit)
 
 
-def collect_again(state: Lum42State, asked: ActingAgain, action: Collect, tell: Tell) -> None:
-    collect_here(state, asked.seat, NUMBER[action.colour], "none", tell)
+def collect_again(state: Lum42State, asked: ActingAgain, action: Collect, emit: Emit) -> None:
+    collect_here(state, asked.seat, NUMBER[action.colour], "none", emit)
 
 
-def transform_again(state: Lum42State, asked: ActingAgain, action: Transform, tell: Tell) -> None:
-    transform_here(state, asked.seat, NUMBER[action.colour], "none", tell)
+def transform_again(state: Lum42State, asked: ActingAgain, action: Transform, emit: Emit) -> None:
+    transform_here(state, asked.seat, NUMBER[action.colour], "none", emit)
 
 
-def no_second_action(state: Lum42State, asked: ActingAgain, action: Decline, tell: Tell) -> None:
-    tell(events.Declined(asked.seat, "second action"))
+def no_second_action(state: Lum42State, asked: ActingAgain, action: Decline, emit: Emit) -> None:
+    emit(events.Declined(asked.seat, "second action"))
 
 
 # --- what follows ----------------------------------------------------------------------------------------------------
 
 
-def act(state: Lum42State, seat: int, unit: Unit, system: int, spot: Spot, tell: Tell) -> None:
+def act(state: Lum42State, seat: int, unit: Unit, system: int, spot: Spot, emit: Emit) -> None:
     """LUM-54 to LUM-58: what the unit does, done at once where there is no choice, else asked."""
     zone = state.zone
     colour = zone.satellites[system] if spot == "moon" else zone.planets[system]
@@ -83,13 +83,13 @@ def act(state: Lum42State, seat: int, unit: Unit, system: int, spot: Spot, tell:
         second = "any colour" if collects and colour == BLACK else "same colour"
     if not to_collect and not to_transform:
         named = tuple(COLOURS[each] for each in colours)
-        tell(events.Lost(seat, "action", named if collects or either else (), named if either or not collects else ()))
+        emit(events.Lost(seat, "action", named if collects or either else (), named if either or not collects else ()))
     elif either or colour == BLACK:
         state.ask(Acting(seat, to_collect, to_transform, second))
     elif collects:
-        collect_here(state, seat, colour, second, tell)
+        collect_here(state, seat, colour, second, emit)
     else:
-        transform_here(state, seat, colour, second, tell)
+        transform_here(state, seat, colour, second, emit)
 
 
 def collectable(position: Lum42Position, colours: range) -> tuple[Colour, ...]:
@@ -102,23 +102,23 @@ def transformable(position: Lum42Position, seat: int, colours: range) -> tuple[C
     return tuple(COLOURS[colour] for colour in colours if position.light[seat][colour])
 
 
-def collect_here(state: Lum42State, seat: int, colour: int, second: Second, tell: Tell) -> None:
+def collect_here(state: Lum42State, seat: int, colour: int, second: Second, emit: Emit) -> None:
     """A cube, then the probe it brings out, then perhaps a second cube (LUM-75)."""
-    collect(state, seat, colour, tell)
+    collect(state, seat, colour, emit)
     if second != "none":
         again = ANY if second == "any colour" else range(colour, colour + 1)
         if colours := collectable(state, again):
             state.ask(ActingAgain(seat, colours, ()))
         else:
-            tell(events.Lost(seat, "second action", collect=tuple(COLOURS[each] for each in again)))
-    bring_out(state, seat, colour, tell)
+            emit(events.Lost(seat, "second action", collect=tuple(COLOURS[each] for each in again)))
+    bring_out(state, seat, colour, emit)
 
 
-def transform_here(state: Lum42State, seat: int, colour: int, second: Second, tell: Tell) -> None:
+def transform_here(state: Lum42State, seat: int, colour: int, second: Second, emit: Emit) -> None:
     """A cube, and perhaps a second one of its colour (LUM-75, LUM-76)."""
-    transform(state, seat, colour, tell)
+    transform(state, seat, colour, emit)
     if second != "none":
         if colours := transformable(state, seat, range(colour, colour + 1)):
             state.ask(ActingAgain(seat, (), colours))
         else:
-            tell(events.Lost(seat, "second action", transform=(COLOURS[colour],)))
+            emit(events.Lost(seat, "second action", transform=(COLOURS[colour],)))

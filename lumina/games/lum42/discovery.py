@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from lumina.core import CHANCE, Action, Actions, Actor, Listed, Tell, Weighted
+from lumina.core import CHANCE, Action, Actions, Actor, Emit, Listed, Weighted
 
 from . import events
 from .actions import Draw, First, Lay, Prepare, Reveal, TakePlanet, TakeSatellite
@@ -24,7 +24,7 @@ def preparations(position: Lum42Position, turn: Actor) -> Actions:
     return PREPARATIONS
 
 
-def prepare(state: Lum42State, turn: Actor, action: Prepare, tell: Tell) -> None:
+def prepare(state: Lum42State, turn: Actor, action: Prepare, emit: Emit) -> None:
     """LUM-10, LUM-11: eight systems around the centre, four stacks of each kind."""
     state.zone = starting(state.options.grid, action.planets, action.satellites)
     state.on_planets, state.on_moons = [None] * STARTING, [None] * STARTING
@@ -38,7 +38,7 @@ def prepare(state: Lum42State, turn: Actor, action: Prepare, tell: Tell) -> None
     state.satellite_stacks = tuple(
         Stack(top, stack.under - 1) for top, stack in zip(action.satellite_tops, state.satellite_stacks, strict=True)
     )
-    tell(events.Prepared(state.zone.systems, action.planet_tops, action.satellite_tops))
+    emit(events.Prepared(state.zone.systems, action.planet_tops, action.satellite_tops))
     state.stage = "draw"
 
 
@@ -51,35 +51,35 @@ def draws(position: Lum42Position, turn: Actor) -> Actions:
     return DRAWS
 
 
-def draw(state: Lum42State, turn: Actor, action: Draw, tell: Tell) -> None:
+def draw(state: Lum42State, turn: Actor, action: Draw, emit: Emit) -> None:
     """LUM-14: the objectives of this game; a first player who was given is not drawn (LUM-15)."""
     state.collect = action.collect
     state.light_objective, state.energy_objective = action.light, action.energy
     light, energy = LIGHT_OBJECTIVES[action.light], ENERGY_OBJECTIVES[action.energy]
-    tell(events.Drawn(action.collect, light.name, energy.name))
+    emit(events.Drawn(action.collect, light.name, energy.name))
     state.stage = "first"
     if state.first is not None:
-        tell(events.FirstPlayer(state.first))
-        begin(state, tell)
+        emit(events.FirstPlayer(state.first))
+        begin(state, emit)
 
 
 def drawn_first(position: Lum42Position, turn: Actor) -> Actions:
     return Weighted({FIRST[seat]: 1 for seat in range(position.seats)})
 
 
-def draw_first(state: Lum42State, turn: Actor, action: First, tell: Tell) -> None:
+def draw_first(state: Lum42State, turn: Actor, action: First, emit: Emit) -> None:
     """LUM-15."""
     state.first = action.seat
-    tell(events.FirstPlayer(action.seat))
-    begin(state, tell)
+    emit(events.FirstPlayer(action.seat))
+    begin(state, emit)
 
 
 # --- laying a system -------------------------------------------------------------------------------------------------
 
 
-def begin(state: Lum42State, tell: Tell) -> None:
+def begin(state: Lum42State, emit: Emit) -> None:
     """LUM-18: the first player lays a system."""
-    tell(events.PhaseBegan(state.round, 1))
+    emit(events.PhaseBegan(state.round, 1))
     state.turn, state.stage = state.first_seat, "planet"
 
 
@@ -96,11 +96,11 @@ def _takes(stacks: tuple[Stack, ...], take: tuple[Action, ...]) -> Actions:
     return Listed([action for action, stack in zip(take, stacks, strict=True) if stack.top is not None])
 
 
-def take_planet(state: Lum42State, seat: int, action: TakePlanet, tell: Tell) -> None:
+def take_planet(state: Lum42State, seat: int, action: TakePlanet, emit: Emit) -> None:
     planet: Any = state.planet_stacks[action.stack].top
     state.planet_stacks = topped(state.planet_stacks, action.stack, None)
     state.laying, state.stage = Laying(planet), "lay"
-    tell(events.TookPlanet(seat, action.stack, planet))
+    emit(events.TookPlanet(seat, action.stack, planet))
 
 
 def topped(stacks: tuple[Stack, ...], at: int, top: str | None) -> tuple[Stack, ...]:
@@ -116,14 +116,14 @@ def lays(position: Lum42Position, seat: int) -> Actions:
     return Listed([lay for cell in position.zone.free for lay in ground.lays[cell][1 if black else 0 :]])
 
 
-def lay(state: Lum42State, seat: int, action: Lay, tell: Tell) -> None:
+def lay(state: Lum42State, seat: int, action: Lay, emit: Emit) -> None:
     assert state.laying is not None
     planet = state.laying.planet
     state.laying, state.stage = Laying(planet, action.cell, action.face), "satellite"
-    tell(events.Laid(seat, action.cell, planet, action.face))
+    emit(events.Laid(seat, action.cell, planet, action.face))
 
 
-def take_satellite(state: Lum42State, seat: int, action: TakeSatellite, tell: Tell) -> None:
+def take_satellite(state: Lum42State, seat: int, action: TakeSatellite, emit: Emit) -> None:
     """LUM-21: the system is complete."""
     laid = state.laying
     assert laid is not None
@@ -135,7 +135,7 @@ def take_satellite(state: Lum42State, seat: int, action: TakeSatellite, tell: Te
     state.on_planets.append(None)
     state.on_moons.append(None)
     state.laying = None
-    tell(events.TookSatellite(seat, action.stack, laid.cell, satellite))
+    emit(events.TookSatellite(seat, action.stack, laid.cell, satellite))
     state.stage = "laid"
     if hidden(state.planet_stacks) is not None or hidden(state.satellite_stacks) is not None:
         state.turn, state.stage = CHANCE, "reveal"
@@ -151,7 +151,7 @@ def unseen(position: Lum42Position, turn: Actor) -> Actions:
     return reveals(planet, position.planets_left, satellite, position.satellites_left)
 
 
-def reveal(state: Lum42State, turn: Actor, action: Reveal, tell: Tell) -> None:
+def reveal(state: Lum42State, turn: Actor, action: Reveal, emit: Emit) -> None:
     """LUM-22: both at once."""
     planet_stack, satellite_stack = hidden(state.planet_stacks), hidden(state.satellite_stacks)
     if planet_stack is not None and action.planet is not None:
@@ -160,7 +160,7 @@ def reveal(state: Lum42State, turn: Actor, action: Reveal, tell: Tell) -> None:
     if satellite_stack is not None and action.satellite is not None:
         state.satellites_left = without(state.satellites_left, SATELLITES.index(action.satellite))
         state.satellite_stacks = topped(state.satellite_stacks, satellite_stack, action.satellite)
-    tell(events.Revealed(planet_stack, action.planet, satellite_stack, action.satellite))
+    emit(events.Revealed(planet_stack, action.planet, satellite_stack, action.satellite))
     state.stage = "laid"
 
 

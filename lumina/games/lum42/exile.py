@@ -1,6 +1,6 @@
 """The Exile: who goes where, and what its spaces bring (LUM-45, LUM-59 to LUM-65)."""
 
-from lumina.core import Actions, Listed, Reason, Tell
+from lumina.core import Actions, Emit, Listed, Reason
 
 from . import events, reasons
 from .acting import ANY, DECLINE, TRANSFORM, collectable, transformable
@@ -27,14 +27,14 @@ def _free(position: Lum42Position) -> list[Banish]:
     return [*(BANISH[n] for n, pawn in enumerate(position.exile) if pawn is None), BANISH[-1]]
 
 
-def banish(state: Lum42State, asked: Banishing, action: Banish, tell: Tell) -> None:
+def banish(state: Lum42State, asked: Banishing, action: Banish, emit: Emit) -> None:
     pawn = PAWN[asked.seat][asked.unit]
     if action.space in SINGLE:
         at = SPACES.index(action.space)
         state.exile = (*state.exile[:at], pawn, *state.exile[at + 1 :])
     else:
         state.one_point = tuple(sorted((*state.one_point, pawn), key=_place))
-    tell(events.Banished(asked.seat, asked.unit, action.space))
+    emit(events.Banished(asked.seat, asked.unit, action.space))
 
 
 def _place(pawn: Pawn) -> tuple[int, int]:
@@ -55,8 +55,8 @@ def unpaid(position: Lum42Position, asked: TransformingUnpaid) -> Actions:
     return Listed([TRANSFORM[NUMBER[colour]] for colour in asked.colours])
 
 
-def become_energy(state: Lum42State, asked: TransformingUnpaid, action: Transform, tell: Tell) -> None:
-    transform_unpaid(state, asked.seat, NUMBER[action.colour], tell)
+def become_energy(state: Lum42State, asked: TransformingUnpaid, action: Transform, emit: Emit) -> None:
+    transform_unpaid(state, asked.seat, NUMBER[action.colour], emit)
 
 
 def why_not_unpaid(position: Lum42Position, asked: TransformingUnpaid, action: Transform) -> Reason:
@@ -70,8 +70,8 @@ def exchanges(position: Lum42Position, asked: Exchanging) -> Actions:
     return Listed([*possible_exchanges(position, asked.seat), DECLINE])
 
 
-def no_exchange(state: Lum42State, asked: Exchanging, action: Decline, tell: Tell) -> None:
-    tell(events.Declined(asked.seat, "exchange"))
+def no_exchange(state: Lum42State, asked: Exchanging, action: Decline, emit: Emit) -> None:
+    emit(events.Declined(asked.seat, "exchange"))
 
 
 def why_not_exchange(position: Lum42Position, asked: Exchanging, action: Exchange) -> Reason:
@@ -108,37 +108,37 @@ def possible_exchanges(position: Lum42Position, seat: int) -> list[Exchange]:
     return found
 
 
-def exchange(state: Lum42State, asked: Exchanging, action: Exchange, tell: Tell) -> None:
+def exchange(state: Lum42State, asked: Exchanging, action: Exchange, emit: Emit) -> None:
     """LUM-62, LUM-63: both cubes move, objectives are looked at, and light may bring out the seat's own probe."""
     seat, other, give, take = asked.seat, action.other, COLOURS.index(action.give), COLOURS.index(action.take)
     cubes = state.light if action.kind == "light" else state.energy
     cubes[seat] = changed(changed(cubes[seat], give, -1), take, 1)
     cubes[other] = changed(changed(cubes[other], take, -1), give, 1)
-    tell(events.Exchanged(seat, other, action.kind, action.give, action.take))
-    check_objectives(state, (seat, other), tell)
+    emit(events.Exchanged(seat, other, action.kind, action.give, action.take))
+    check_objectives(state, (seat, other), emit)
     if action.kind == "light":
-        bring_out(state, seat, take, tell)
+        bring_out(state, seat, take, emit)
 
 
 # --- what a space brings ---------------------------------------------------------------------------------------------
 
 
-def bonus(state: Lum42State, seat: int, space: Space, tell: Tell) -> None:
+def bonus(state: Lum42State, seat: int, space: Space, emit: Emit) -> None:
     """LUM-59 to LUM-64: what a unit gains that comes back from this space."""
     match space:
         case "collect" if colours := collectable(state, ANY):
             state.ask(Acting(seat, colours, ()))
         case "collect":
-            tell(events.Lost(seat, "bonus", collect=COLOURS))
+            emit(events.Lost(seat, "bonus", collect=COLOURS))
         case "transform" if colours := transformable(state, seat, ANY):
             state.ask(TransformingUnpaid(seat, colours))
         case "transform":
-            tell(events.Lost(seat, "bonus", transform=COLOURS))
+            emit(events.Lost(seat, "bonus", transform=COLOURS))
         case "exchange" if possible_exchanges(state, seat):
             state.ask(Exchanging(seat))
         case "exchange":
-            tell(events.Lost(seat, "bonus"))
+            emit(events.Lost(seat, "bonus"))
         case "3 points":
-            score(state, events.Scored(seat, 3, "Exile"), tell)
+            score(state, events.Scored(seat, 3, "Exile"), emit)
         case _:
-            score(state, events.Scored(seat, 1, "Exile"), tell)
+            score(state, events.Scored(seat, 1, "Exile"), emit)

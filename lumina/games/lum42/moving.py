@@ -1,6 +1,6 @@
 """What happens when a ship gets somewhere (LUM-36 to LUM-39); where it may go is asked of the position."""
 
-from lumina.core import Tell
+from lumina.core import Emit
 
 from . import events
 from .cubes import score
@@ -8,7 +8,7 @@ from .pieces import CENTRE
 from .state import Lum42Position, Lum42State
 
 
-def enter(state: Lum42State, seat: int, system: int, tell: Tell) -> None:
+def enter(state: Lum42State, seat: int, system: int, emit: Emit) -> None:
     """LUM-36 to LUM-38: the ship is there now, passing bonuses are paid, another ship is ejected.
 
     With the option `ejection_bonus_extra` the ejected ship is paid for apart and counts for no passing bonus.
@@ -16,18 +16,18 @@ def enter(state: Lum42State, seat: int, system: int, tell: Tell) -> None:
     zone, start = state.zone, state.ships[seat]
     cell = zone.systems[system].cell
     if start == CENTRE:
-        tell(events.Moved(seat, zone.centre, cell))
+        emit(events.Moved(seat, zone.centre, cell))
     else:
-        tell(events.Moved(seat, zone.systems[start].cell, cell, zone.portal(start, system)))
+        emit(events.Moved(seat, zone.systems[start].cell, cell, zone.portal(start, system)))
     other = state.ships.index(system) if system in state.ships else None
     apart = state.options.ejection_bonus_extra
     for owner in paid(state, seat, system, None if apart else other):
-        score(state, events.Scored(owner, 1, "passing bonus", cell=cell), tell)
+        score(state, events.Scored(owner, 1, "passing bonus", cell=cell), emit)
     if apart and other is not None:
-        score(state, events.Scored(other, 1, "passing bonus", cell=cell, ejected=True), tell)
+        score(state, events.Scored(other, 1, "passing bonus", cell=cell, ejected=True), emit)
     if other is not None:
         state.ships[other] = CENTRE
-        tell(events.Ejected(other, cell, seat))
+        emit(events.Ejected(other, cell, seat))
     state.ships[seat] = system
     state.path += (system,)
 

@@ -1,6 +1,6 @@
 """Probes: when one leaves its zone for the space zone, where it may go, and how it comes home."""
 
-from lumina.core import Actions, Listed, Reason, Tell
+from lumina.core import Actions, Emit, Listed, Reason
 from lumina.grid import bits
 
 from . import events, reasons
@@ -12,16 +12,16 @@ from .pieces import HOME, PAWN
 from .state import Lum42Position, Lum42State
 
 
-def bring_out(state: Lum42State, seat: int, colour: int, tell: Tell) -> None:
+def bring_out(state: Lum42State, seat: int, colour: int, emit: Emit) -> None:
     """LUM-48, LUM-49: with a cube of its colour a probe at home leaves it, if there is a planet for it."""
     if state.probes[seat][colour] == HOME:
         if state.free_planets(COLOURS[colour]):
             state.ask(PlaceProbe(seat, COLOURS[colour]))
         else:
-            tell(events.ProbeStayed(seat, COLOURS[colour]))
+            emit(events.ProbeStayed(seat, COLOURS[colour]))
 
 
-def send_home(state: Lum42State, system: int, by: int, tell: Tell) -> None:
+def send_home(state: Lum42State, system: int, by: int, emit: Emit) -> None:
     """LUM-80, LUM-81: a probe goes back to its zone; the cubes it has collected stay."""
     probe = state.on_planets[system]
     assert probe is not None
@@ -30,7 +30,7 @@ def send_home(state: Lum42State, system: int, by: int, tell: Tell) -> None:
     state.planets_of[probe.seat] &= ~(1 << system)
     state.probed &= ~(1 << system)
     state.probes[probe.seat] = changed(state.probes[probe.seat], colour, HOME - system)
-    tell(events.ProbeRemoved(probe.seat, COLOURS[colour], state.zone.systems[system].cell, by))
+    emit(events.ProbeRemoved(probe.seat, COLOURS[colour], state.zone.systems[system].cell, by))
 
 
 def places(position: Lum42Position, asked: PlaceProbe) -> Actions:
@@ -38,14 +38,14 @@ def places(position: Lum42Position, asked: PlaceProbe) -> Actions:
     return Listed([position.zone.places[n] for n in bits(position.free_planets(asked.colour))])
 
 
-def place(state: Lum42State, asked: PlaceProbe, action: Place, tell: Tell) -> None:
+def place(state: Lum42State, asked: PlaceProbe, action: Place, emit: Emit) -> None:
     system, seat = state.zone.at[action.cell], asked.seat
     state.on_planets[system] = PAWN[seat][PROBE]
     state.planets_of[seat] |= 1 << system
     state.probed |= 1 << system
     state.probes[seat] = changed(state.probes[seat], NUMBER[asked.colour], system - HOME)
-    tell(events.ProbePlaced(seat, asked.colour, action.cell))
-    check_objectives(state, (seat,), tell)
+    emit(events.ProbePlaced(seat, asked.colour, action.cell))
+    check_objectives(state, (seat,), emit)
 
 
 def why_not_place(position: Lum42Position, asked: PlaceProbe, action: Place) -> Reason:

@@ -1,6 +1,6 @@
 """Phases 3 and 4: probes collect, units come back and act (LUM-46 to LUM-65)."""
 
-from lumina.core import Action, Actions, Listed, Tell
+from lumina.core import Action, Actions, Emit, Listed
 from lumina.grid import bits
 
 from . import events
@@ -16,20 +16,20 @@ from .state import Lum42Position, Lum42State
 RELEASE = {(space, unit): Release(space, unit) for space in SPACES for unit in UNITS}
 
 
-def produce(state: Lum42State, tell: Tell) -> None:
+def produce(state: Lum42State, emit: Emit) -> None:
     """LUM-46: in turn order each seat collects for all its probes in play."""
-    tell(events.PhaseBegan(state.round, 3))
+    emit(events.PhaseBegan(state.round, 3))
     for seat in state.order(state.first_seat):
         for colour, at in enumerate(state.probes[seat]):
             if at != HOME and state.supply[colour]:
-                collect(state, seat, colour, tell)
+                collect(state, seat, colour, emit)
             elif at != HOME:
-                tell(events.ProbeIdle(seat, COLOURS[colour]))
+                emit(events.ProbeIdle(seat, COLOURS[colour]))
 
 
-def begin(state: Lum42State, tell: Tell) -> bool:
+def begin(state: Lum42State, emit: Emit) -> bool:
     """Phase 4 begins with the first player. Whether anybody has a unit in play."""
-    tell(events.PhaseBegan(state.round, 4))
+    emit(events.PhaseBegan(state.round, 4))
     return next_seat(state, state.first_seat)
 
 
@@ -57,22 +57,22 @@ def exiled(position: Lum42Position, seat: int) -> tuple[tuple[Space, Unit], ...]
     return tuple((space, unit_of(pawn)) for space, pawn in pawns if pawn is not None and pawn.seat == seat)
 
 
-def recover(state: Lum42State, seat: int, action: Recover, tell: Tell) -> None:
+def recover(state: Lum42State, seat: int, action: Recover, emit: Emit) -> None:
     """LUM-53: the unit goes to the bottom of the board, then it acts."""
     system, state.stage = state.zone.at[action.cell], "recovered"
     unit = unit_of(lift(state, system, action.spot))
     come_back(state, seat, unit)
-    tell(events.Recovered(seat, unit, action.cell, action.spot))
-    act(state, seat, unit, system, action.spot, tell)
+    emit(events.Recovered(seat, unit, action.cell, action.spot))
+    act(state, seat, unit, system, action.spot, emit)
 
 
-def release(state: Lum42State, seat: int, action: Release, tell: Tell) -> None:
+def release(state: Lum42State, seat: int, action: Release, emit: Emit) -> None:
     """LUM-59, LUM-65: out of the Exile comes the bonus of the space, whatever the unit can do elsewhere."""
     state.stage = "recovered"
     leave_exile(state, seat, action.space, action.unit)
     come_back(state, seat, action.unit)
-    tell(events.Released(seat, action.unit, action.space))
-    bonus(state, seat, action.space, tell)
+    emit(events.Released(seat, action.unit, action.space))
+    bonus(state, seat, action.space, emit)
 
 
 def leave_exile(state: Lum42State, seat: int, space: Space, unit: Unit) -> None:

@@ -1,6 +1,6 @@
 """Phase 5 and the end of the game (LUM-66 to LUM-73)."""
 
-from lumina.core import Actions, Listed, Outcome, Tell
+from lumina.core import Actions, Emit, Listed, Outcome
 
 from . import events
 from .actions import Enlist, First
@@ -13,11 +13,11 @@ from .state import Lum42Position, Lum42State
 ENLIST = {unit: Enlist(unit) for unit in UNITS}
 
 
-def begin(state: Lum42State, tell: Tell) -> None:
+def begin(state: Lum42State, emit: Emit) -> None:
     """LUM-66, LUM-67, LUM-70: the crews change, except after the last round."""
-    tell(events.PhaseBegan(state.round, 5))
+    emit(events.PhaseBegan(state.round, 5))
     if state.round == ROUNDS:
-        end(state, tell)
+        end(state, emit)
     else:
         state.turn, state.stage = state.first_seat, "crew"
 
@@ -27,7 +27,7 @@ def special_units(position: Lum42Position, seat: int) -> Actions:
     return Listed([ENLIST[unit] for unit in position.specials[seat]])
 
 
-def enlist(state: Lum42State, seat: int, action: Enlist, tell: Tell) -> None:
+def enlist(state: Lum42State, seat: int, action: Enlist, emit: Emit) -> None:
     """LUM-66, LUM-67: a special unit joins, after rounds 1 and 3 in the place of a basic one."""
     replaced = state.replaces
     crew = list(state.units[seat])
@@ -35,7 +35,7 @@ def enlist(state: Lum42State, seat: int, action: Enlist, tell: Tell) -> None:
         crew.remove(BASIC)
     state.units[seat] = tuple(sorted((*crew, action.unit), key=UNITS.index))
     state.specials[seat] = tuple(unit for unit in state.specials[seat] if unit != action.unit)
-    tell(events.CrewChanged(seat, action.unit, replaced))
+    emit(events.CrewChanged(seat, action.unit, replaced))
     following = (seat + 1) % state.seats
     if following == state.first:
         state.turn, state.stage = chooser(state), "first player"
@@ -52,19 +52,19 @@ def first_players(position: Lum42Position, seat: int) -> Actions:
     return Listed(FIRST[: position.seats])
 
 
-def choose_first(state: Lum42State, seat: int, action: First, tell: Tell) -> None:
+def choose_first(state: Lum42State, seat: int, action: First, emit: Emit) -> None:
     """LUM-69, LUM-70: the next round begins."""
     state.round += 1
     state.first = action.seat
-    tell(events.FirstPlayer(action.seat, seat))
-    begin_discovery(state, tell)
+    emit(events.FirstPlayer(action.seat, seat))
+    begin_discovery(state, emit)
 
 
-def end(state: Lum42State, tell: Tell) -> None:
+def end(state: Lum42State, emit: Emit) -> None:
     """LUM-71 to LUM-73: majorities, then most points, then most cubes."""
     for colour, (seats, points) in zip(COLOURS, state.majorities(), strict=True):
         for seat in seats:
-            score(state, events.Scored(seat, points, "majorities", colour, shared=len(seats) > 1), tell)
+            score(state, events.Scored(seat, points, "majorities", colour, shared=len(seats) > 1), emit)
     reason = "five rounds are played"
     state.outcome = Outcome.ranked([score.total for score in state.scores()], reason, state.ranking())
-    tell(events.GameEnded(reason))
+    emit(events.GameEnded(reason))

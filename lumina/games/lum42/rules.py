@@ -2,7 +2,7 @@
 
 from typing import Final, NoReturn
 
-from lumina.core import Action, Answer, Row, Table, Tell
+from lumina.core import Action, Answer, Emit, Row, Table
 
 from . import acting, deployment, discovery, exile, probes, reasons, recovery, refusals, round_end
 from .actions import (
@@ -29,31 +29,31 @@ from .decisions import Acting, ActingAgain, Banishing, Exchanging, PlaceProbe, T
 from .state import Lum42State
 
 
-def never(state: object, asked: object, action: Action, tell: Tell) -> NoReturn:
+def never(state: object, asked: object, action: Action, emit: Emit) -> NoReturn:
     """For what fits, so that it is told why not, and is never legal."""
     raise AssertionError(f"{action} is not legal")
 
 
-def go_on(state: Lum42State, tell: Tell) -> None:
+def go_on(state: Lum42State, emit: Emit) -> None:
     """Once nothing is pending any more after a system, a deployment or a recovery: whose turn it is then."""
     if state.pending:
         return
     match state.stage:
         case "laid":
-            if not discovery.next_seat(state) and not deployment.begin(state, tell):
-                produce(state, tell)
+            if not discovery.next_seat(state) and not deployment.begin(state, emit):
+                produce(state, emit)
         case "deployed":
-            if not deployment.next_seat(state, (state.active + 1) % state.seats, tell):
-                produce(state, tell)
+            if not deployment.next_seat(state, (state.active + 1) % state.seats, emit):
+                produce(state, emit)
         case "recovered":
             if not recovery.next_seat(state, (state.active + 1) % state.seats):
-                round_end.begin(state, tell)
+                round_end.begin(state, emit)
 
 
-def produce(state: Lum42State, tell: Tell) -> None:
-    recovery.produce(state, tell)
-    if not recovery.begin(state, tell):
-        round_end.begin(state, tell)
+def produce(state: Lum42State, emit: Emit) -> None:
+    recovery.produce(state, emit)
+    if not recovery.begin(state, emit):
+        round_end.begin(state, emit)
 
 
 TABLE: Final = Table(

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from types import ModuleType
 from typing import Any, ClassVar, TypeVar
 
-from lumina.core import PUBLIC, Action, Event, Game, Given, Reason, View, Who
+from lumina.core import PUBLIC, Action, DealtCard, Event, Game, Reason, View, Who
 
 from . import actions, deck_events, events
 from .actions import (
@@ -77,6 +77,9 @@ from .card_texts import (
     counted,
     listed,
     text_of,
+)
+from .dealt import (
+    dealt,
 )
 from .decisions import (
     AmbushWindow,
@@ -199,9 +202,6 @@ from .events import (
     SystemLaid,
     TurnBegan,
     Won,
-)
-from .given import (
-    given,
 )
 from .logistics import (
     CARD_COST,
@@ -525,9 +525,9 @@ class Lunation(Game):
             self.table.go_on(state, _nobody)
         return state
 
-    def given(self, seats: int, events: Iterable[Event]) -> tuple[tuple[Given, ...], ...]:
+    def dealt(self, seats: int, events: Iterable[Event]) -> tuple[tuple[DealtCard, ...], ...]:
         """Characters, first hands, objectives kept, and the turn order."""
-        return given(seats, events)
+        return dealt(seats, events)
 
     def file_fault(self, option: str, data: Any) -> tuple[str, str] | None:
         """Also what a deck's cards say is looked at (LUN-151)."""

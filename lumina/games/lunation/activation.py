@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from lumina.core import Actions, Answer, Listed, Reason, Row, Tell
+from lumina.core import Actions, Answer, Emit, Listed, Reason, Row
 
 from . import deck_reasons, playing
 from .actions import Activate, End
@@ -76,7 +76,7 @@ def not_activated(position: LunationPosition, seat: int, action: Activate) -> Re
     return surely(why_not_activate(position, seat, action.at, action.by))
 
 
-def activate(state: LunationState, seat: int, action: Activate, tell: Tell) -> None:
+def activate(state: LunationState, seat: int, action: Activate, emit: Emit) -> None:
     """LUN-221, LUN-222: the location exhausts, and a Character that did it."""
     at, by = action.at, action.by
     energy, resources, cards = yield_of(state, seat, at, by)
@@ -86,11 +86,11 @@ def activate(state: LunationState, seat: int, action: Activate, tell: Tell) -> N
         and holds(state, "gathers_without_exhausting", seat, at, among=(by,))
     )
     who = None if by is None else named(state.deck.characters, by)
-    tell(Activated(seat, state.place(at), who, energy, resources, cards))
+    emit(Activated(seat, state.place(at), who, energy, resources, cards))
     if not stays_ready:
-        state.exhaust_place(at, tell)
+        state.exhaust_place(at, emit)
     if by is not None:
-        state.exhaust_character(by, tell)
+        state.exhaust_character(by, emit)
     state.energy[seat] += energy
     state.resources[seat] += resources
     state.deeds[seat][ACTIVATIONS] += 1

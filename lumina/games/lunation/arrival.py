@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from lumina.core import Actions, Answer, Listed, Reason, Row, Tell
+from lumina.core import Actions, Answer, Emit, Listed, Reason, Row
 
 from . import events, reasons
 from .actions import Fight
@@ -14,33 +14,33 @@ from .state import LunationState
 from .vocabulary import BATTLES_FOUGHT, PLANETS_REVEALED
 
 
-def place_fleet(state: LunationState, seat: int, at: int, tell: Tell) -> None:
+def place_fleet(state: LunationState, seat: int, at: int, emit: Emit) -> None:
     """A new Fleet; onto units of others it starts a battle (LUN-83)."""
     state.fleets[seat][3 * at + FRESH] += 1
-    tell(events.FleetPlaced(seat, state.place(at)))
-    land(state, seat, at, tell)
+    emit(events.FleetPlaced(seat, state.place(at)))
+    land(state, seat, at, emit)
 
 
-def place_character(state: LunationState, card: int, seat: int, at: int, tell: Tell) -> None:
+def place_character(state: LunationState, card: int, seat: int, at: int, emit: Emit) -> None:
     """A Character comes ready onto the map."""
     state.set_figure(card, Figure(seat, at))
-    tell(events.CharacterPlaced(seat, named(state.deck.characters, card), state.place(at)))
-    land(state, seat, at, tell)
+    emit(events.CharacterPlaced(seat, named(state.deck.characters, card), state.place(at)))
+    land(state, seat, at, emit)
 
 
-def land(state: LunationState, seat: int, at: int, tell: Tell) -> None:
+def land(state: LunationState, seat: int, at: int, emit: Emit) -> None:
     """Units of a seat have come here (LUN-67, LUN-80)."""
-    reveal(state, seat, at, tell)
+    reveal(state, seat, at, emit)
     state.look()
     state.ask(Meeting(seat, at))
 
 
-def reveal(state: LunationState, seat: int, at: int, tell: Tell) -> None:
+def reveal(state: LunationState, seat: int, at: int, emit: Emit) -> None:
     """LUN-67: the card here is turned up if it lies face down."""
     if at % PLACES and not state.face_up[at]:
         state.face_up[at] = True
         state.deeds[seat][PLANETS_REVEALED] += 1
-        tell(events.Revealed(state.place(at), named(state.deck.planets, state.planets[at])))
+        emit(events.Revealed(state.place(at), named(state.deck.planets, state.planets[at])))
 
 
 def transfer(state: LunationState, seat: int, at: int, to: int, used: int | None) -> None:
@@ -68,23 +68,23 @@ def with_fleets(position: LunationPosition, others: list[int], at: int, *, own: 
     return [other for other in others if own or position.fleets_at(other, at)]
 
 
-def meet(state: LunationState, meeting: Meeting, tell: Tell) -> None:
+def meet(state: LunationState, meeting: Meeting, emit: Emit) -> None:
     """LUN-85, LUN-86: the newcomer's next battle; looked at again after each."""
     foes = forced(state, meeting.seat, meeting.at)
     if not foes:
         state.over()
     elif len(foes) == 1:
-        begin_battle(state, meeting.seat, foes[0], meeting.at, tell)
+        begin_battle(state, meeting.seat, foes[0], meeting.at, emit)
     else:
         state.ask(ChooseFoe(meeting.seat, meeting.at, tuple(foes)))
 
 
-def begin_battle(state: LunationState, attacker: int, defender: int, at: int, tell: Tell) -> None:
+def begin_battle(state: LunationState, attacker: int, defender: int, at: int, emit: Emit) -> None:
     state.battle = Battle(at, (Side(attacker), Side(defender)))
     for seat in (attacker, defender):
         state.deeds[seat][BATTLES_FOUGHT] += 1
     state.look()
-    tell(events.BattleBegan(state.place(at), attacker, defender))
+    emit(events.BattleBegan(state.place(at), attacker, defender))
     state.ask(Fighting(attacker))
 
 
@@ -92,8 +92,8 @@ def foes(position: LunationPosition, asked: ChooseFoe) -> Actions:
     return Listed([Fight(seat) for seat in asked.among])
 
 
-def fight(state: LunationState, asked: ChooseFoe, action: Fight, tell: Tell) -> None:
-    begin_battle(state, asked.seat, action.seat, asked.at, tell)
+def fight(state: LunationState, asked: ChooseFoe, action: Fight, emit: Emit) -> None:
+    begin_battle(state, asked.seat, action.seat, asked.at, emit)
 
 
 def no_foe(position: LunationPosition, asked: ChooseFoe, action: Fight) -> Reason:

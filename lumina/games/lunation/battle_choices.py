@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from lumina.core import CHANCE, Action, Actions, Answer, Decision, Listed, Reason, Row, Tell
+from lumina.core import CHANCE, Action, Actions, Answer, Decision, Emit, Listed, Reason, Row
 
 from . import events, playing, reasons
 from .actions import Exhaust, Name, Pass, Play, Reroll, Retreat, Roll, Stay
@@ -53,17 +53,17 @@ def must_name(position: LunationPosition, asked: NameBonus, action: Pass) -> Rea
     return reasons.MustName()
 
 
-def name(state: LunationState, asked: NameBonus, action: Name, tell: Tell) -> None:
+def name(state: LunationState, asked: NameBonus, action: Name, emit: Emit) -> None:
     """LUN-92; LUN-95: the Fleet Commander's bonus lasts from now on."""
     seat, card = asked.seat, action.card
     side = state.fight.side(seat)
     lasts = holds(state, "bonus_lasts", seat, state.fight.at, (card,))
     state.put_side(replace(side, named=card, running=card if lasts else None))
-    tell(events.BonusNamed(seat, named(state.deck.characters, card)))
+    emit(events.BonusNamed(seat, named(state.deck.characters, card)))
 
 
-def name_nobody(state: LunationState, asked: NameBonus, action: Pass, tell: Tell) -> None:
-    tell(events.Passed(asked.seat, "a bonus"))
+def name_nobody(state: LunationState, asked: NameBonus, action: Pass, emit: Emit) -> None:
+    emit(events.Passed(asked.seat, "a bonus"))
 
 
 # --- rolls (LUN-90, LUN-101, LUN-102) ------------------------------------------------------------------------------
@@ -77,10 +77,10 @@ def bad_roll(position: LunationPosition, asked: Rolling, action: Roll) -> Reason
     return reasons.BadRoll(asked.dice)
 
 
-def roll(state: LunationState, asked: Rolling, action: Roll, tell: Tell) -> None:
+def roll(state: LunationState, asked: Rolling, action: Roll, emit: Emit) -> None:
     """LUN-101: dice that show +1 are rolled again with one more each, below seven; LUN-102: at most 100 of them."""
     side = state.fight.side(asked.side)
-    tell(events.Rolled(side.seat, action.dice, asked.again > 0))
+    emit(events.Rolled(side.seat, action.dice, asked.again > 0))
     pluses = action.dice.count(PLUS)
     again = min(pluses, MOST_AGAIN - asked.again)
     more = min(again, max(0, MOST_DICE - side.ordinary))
@@ -109,9 +109,9 @@ def no_card(position: LunationPosition, asked: BattleCard, action: Play) -> Reas
     return playing.why_not_hold(position, "battle", asked.seat, action) or reasons.NoDice()
 
 
-def play(state: LunationState, asked: BattleCard, action: Play, tell: Tell) -> None:
+def play(state: LunationState, asked: BattleCard, action: Play, emit: Emit) -> None:
     seat, card, deck = asked.seat, action.card, state.deck
-    state.play_card(seat, card, tell)
+    state.play_card(seat, card, emit)
     side = state.fight.side(seat)
     shields = side.shields + played(deck, card, "add_shield")
     explosions = side.explosions + played(deck, card, "add_explosion")
@@ -120,12 +120,12 @@ def play(state: LunationState, asked: BattleCard, action: Play, tell: Tell) -> N
     if played(deck, card, "reroll_one"):
         state.ask(ChooseDie(seat))
     if dice := played(deck, card, "extra_die"):
-        throw(state, seat, dice, tell)
+        throw(state, seat, dice, emit)
 
 
-def play_no_card(state: LunationState, asked: BattleCard, action: Pass, tell: Tell) -> None:
+def play_no_card(state: LunationState, asked: BattleCard, action: Pass, emit: Emit) -> None:
     state.battle = replace(state.fight, passes=state.fight.passes + 1)
-    tell(events.Passed(asked.seat, "a card"))
+    emit(events.Passed(asked.seat, "a card"))
 
 
 def dice_on_the_table(position: LunationPosition, asked: ChooseDie) -> Actions:
@@ -137,14 +137,14 @@ def no_die(position: LunationPosition, asked: ChooseDie, action: Reroll) -> Reas
     return reasons.NoSuchDie(action.face, tuple(sorted({face for side in sides for face in side.dice})))
 
 
-def reroll(state: LunationState, asked: ChooseDie, action: Reroll, tell: Tell) -> None:
+def reroll(state: LunationState, asked: ChooseDie, action: Reroll, emit: Emit) -> None:
     """LUN-108: the die is taken off the table and rolled."""
     side = state.fight.side(action.seat)
     dice = list(side.dice)
     dice.remove(action.face)
     state.put_side(replace(side, dice=tuple(dice)))
-    tell(events.RolledAgain(asked.seat, action.seat, action.face))
-    throw(state, action.seat, 1, tell)
+    emit(events.RolledAgain(asked.seat, action.seat, action.face))
+    throw(state, action.seat, 1, emit)
 
 
 # --- Characters that are hit (LUN-112) -----------------------------------------------------------------------------
@@ -159,8 +159,8 @@ def not_hit(position: LunationPosition, asked: ExhaustOne, action: Exhaust) -> R
     return reasons.NotHit(name_of(deck, action.card), names_of(deck, ready))
 
 
-def hit(state: LunationState, asked: ExhaustOne, action: Exhaust, tell: Tell) -> None:
-    state.exhaust_character(action.card, tell)
+def hit(state: LunationState, asked: ExhaustOne, action: Exhaust, emit: Emit) -> None:
+    state.exhaust_character(action.card, emit)
 
 
 # --- Ambush and retreats (LUN-121, LUN-125) ------------------------------------------------------------------------
@@ -175,13 +175,13 @@ def no_ambush(position: LunationPosition, asked: AmbushWindow, action: Play) -> 
     return surely(playing.why_not_hold(position, "ambush", asked.seat, action))
 
 
-def ambush(state: LunationState, asked: AmbushWindow, action: Play, tell: Tell) -> None:
-    state.play_card(asked.seat, action.card, tell)
+def ambush(state: LunationState, asked: AmbushWindow, action: Play, emit: Emit) -> None:
+    state.play_card(asked.seat, action.card, emit)
     state.battle = replace(state.fight, no_retreat=True)
 
 
-def let_go(state: LunationState, asked: AmbushWindow, action: Pass, tell: Tell) -> None:
-    tell(events.Passed(asked.seat, "Ambush"))
+def let_go(state: LunationState, asked: AmbushWindow, action: Pass, emit: Emit) -> None:
+    emit(events.Passed(asked.seat, "Ambush"))
 
 
 def ways_out(position: LunationPosition, asked: RetreatChoice) -> Actions:
@@ -193,12 +193,12 @@ def no_retreat(position: LunationPosition, asked: RetreatChoice, action: Retreat
     return reasons.NoRetreat(action.to, tuple(position.place(to).name for to in free))
 
 
-def retreat(state: LunationState, asked: RetreatChoice, action: Retreat, tell: Tell) -> None:
-    leave(state, asked.seat, action.to, tell)
+def retreat(state: LunationState, asked: RetreatChoice, action: Retreat, emit: Emit) -> None:
+    leave(state, asked.seat, action.to, emit)
 
 
-def stay(state: LunationState, asked: RetreatChoice, action: Stay, tell: Tell) -> None:
-    tell(events.Stayed(asked.seat))
+def stay(state: LunationState, asked: RetreatChoice, action: Stay, emit: Emit) -> None:
+    emit(events.Stayed(asked.seat))
 
 
 BATTLE_DECISIONS: Final[Mapping[type[Decision], Row[Any, Any, Any]]] = {

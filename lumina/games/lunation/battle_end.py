@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from lumina.core import Tell
+from lumina.core import Emit
 
 from . import events
 from .arrival import reveal, transfer
@@ -15,15 +15,15 @@ from .state import LunationState
 from .vocabulary import BATTLES_LOST, BATTLES_WON, CHARACTERS_CAPTURED, RETREATS
 
 
-def end_check(state: LunationState, battle: Battle, tell: Tell) -> bool:
+def end_check(state: LunationState, battle: Battle, emit: Emit) -> bool:
     """LUN-114: whether the battle is over after this battle turn."""
     one, two = (side.seat for side in battle.sides)
     if not (_can_go_on(state, one, battle.at) or _can_go_on(state, two, battle.at)):
-        _nobody_can(state, one, two, tell)
+        _nobody_can(state, one, two, emit)
         return True
     for loser, winner in ((one, two), (two, one)):
         if not state.fleets_at(loser, battle.at) and not state.ready_at(loser, battle.at):
-            _capture(state, loser, winner, tell)
+            _capture(state, loser, winner, emit)
             return True
     return False
 
@@ -34,27 +34,27 @@ def _can_go_on(position: LunationPosition, seat: int, at: int) -> bool:
     return position.fleets_at(seat, at) > 0 or any(bonus[card].bonus > 0 for card in position.ready_at(seat, at))
 
 
-def _nobody_can(state: LunationState, one: int, two: int, tell: Tell) -> None:
+def _nobody_can(state: LunationState, one: int, two: int, emit: Emit) -> None:
     """LUN-115, LUN-116: the Mercenaries Pact where both still have Characters."""
     at = state.fight.at
     if state.characters_at(one, at) and state.characters_at(two, at):
-        pact(state, tell)
+        pact(state, emit)
     else:
-        tell(events.BrokenOff(state.place(at)))
+        emit(events.BrokenOff(state.place(at)))
         leave_battle(state)
 
 
-def pact(state: LunationState, tell: Tell) -> None:
+def pact(state: LunationState, emit: Emit) -> None:
     """LUN-115, LUN-118a: all Characters of the battle go back into the deck."""
     battle = state.fight
     cards = sorted(card for side in battle.sides for card in state.characters_at(side.seat, battle.at))
-    tell(events.Pact(state.place(battle.at), all_named(state.deck.characters, cards)))
+    emit(events.Pact(state.place(battle.at), all_named(state.deck.characters, cards)))
     for card in cards:
         state.set_figure(card, None)
     leave_battle(state)
 
 
-def _capture(state: LunationState, loser: int, winner: int, tell: Tell) -> None:
+def _capture(state: LunationState, loser: int, winner: int, emit: Emit) -> None:
     """LUN-117, LUN-119."""
     at = state.fight.at
     captured = tuple(state.characters_at(loser, at))
@@ -64,9 +64,9 @@ def _capture(state: LunationState, loser: int, winner: int, tell: Tell) -> None:
     state.deeds[winner][BATTLES_WON] += 1
     state.deeds[loser][BATTLES_LOST] += 1
     state.deeds[winner][CHARACTERS_CAPTURED] += len(captured)
-    tell(events.Won(winner, state.place(at)))
+    emit(events.Won(winner, state.place(at)))
     if captured:
-        tell(events.Captured(loser, winner, all_named(state.deck.characters, captured)))
+        emit(events.Captured(loser, winner, all_named(state.deck.characters, captured)))
     leave_battle(state)
 
 
@@ -97,13 +97,13 @@ def retreat_power(position: LunationPosition, seat: int) -> int:
     return max(0, 1 + amount(position, "retreat_power", seat, position.fight.at))
 
 
-def leave(state: LunationState, seat: int, to: int, tell: Tell) -> None:
+def leave(state: LunationState, seat: int, to: int, emit: Emit) -> None:
     """LUN-125, LUN-128: the whole force goes, and the battle is over."""
     at = state.fight.at
     state.power[seat] -= retreat_power(state, seat)
     state.deeds[seat][RETREATS] += 1
-    tell(events.Retreated(seat, state.place(at), state.place(to)))
+    emit(events.Retreated(seat, state.place(at), state.place(to)))
     done = state.stage == "movement" and seat == state.active
     transfer(state, seat, at, to, JUMPED if done else None)
-    reveal(state, seat, to, tell)
+    reveal(state, seat, to, emit)
     leave_battle(state)

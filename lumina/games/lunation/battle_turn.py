@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from lumina.core import CHANCE, Tell
+from lumina.core import CHANCE, Emit
 
 from . import events
 from .battle import EXPLOSION, LAST_FREE_TURN, MOST_DICE, SHIELD, Battle, Side
@@ -17,9 +17,9 @@ from .state import LunationState
 from .vocabulary import FLEETS_DESTROYED
 
 
-def fight_on(state: LunationState, tell: Tell) -> None:
+def fight_on(state: LunationState, emit: Emit) -> None:
     """The battle up to its next question, or over its end."""
-    while STEPS[state.fight.step](state, state.fight, tell):
+    while STEPS[state.fight.step](state, state.fight, emit):
         pass
 
 
@@ -112,11 +112,11 @@ def harm(position: LunationPosition, battle: Battle, seat: int, hits: int) -> Ha
 # --- the steps -----------------------------------------------------------------------------------------------------
 
 
-def _name(state: LunationState, battle: Battle, tell: Tell) -> bool:
+def _name(state: LunationState, battle: Battle, emit: Emit) -> bool:
     """LUN-92: attacker first; nobody is asked while a lasting bonus runs (LUN-95)."""
     if battle.asked == 0:
         battle = replace(battle, turn=battle.turn + 1)
-        tell(events.BattleTurnBegan(battle.turn))
+        emit(events.BattleTurnBegan(battle.turn))
     for n, side in enumerate(battle.sides[battle.asked :], battle.asked + 1):
         if side.running is None:
             state.battle = replace(battle, asked=n)
@@ -126,17 +126,17 @@ def _name(state: LunationState, battle: Battle, tell: Tell) -> bool:
     return True
 
 
-def _roll(state: LunationState, battle: Battle, tell: Tell) -> bool:
+def _roll(state: LunationState, battle: Battle, emit: Emit) -> bool:
     for n, side in enumerate(battle.sides[battle.asked :], battle.asked + 1):
         dice = pool(state, battle, side)
         state.battle = replace(state.fight.with_side(replace(side, ordinary=dice)), asked=n)
-        if dice and throw(state, side.seat, dice, tell):
+        if dice and throw(state, side.seat, dice, emit):
             return False
     state.battle = state.fight.at_step("cards")
     return True
 
 
-def throw(state: LunationState, seat: int, dice: int, tell: Tell) -> bool:
+def throw(state: LunationState, seat: int, dice: int, emit: Emit) -> bool:
     """Asks chance for a roll. LUN-103: late in a battle every die shows an explosion, and nobody is asked."""
     battle = state.fight
     if battle.turn <= LAST_FREE_TURN:
@@ -145,11 +145,11 @@ def throw(state: LunationState, seat: int, dice: int, tell: Tell) -> bool:
     side = battle.side(seat)
     rolled = (EXPLOSION,) * dice
     state.battle = battle.with_side(replace(side, dice=tuple(sorted(side.dice + rolled))))
-    tell(events.Rolled(seat, rolled, False))
+    emit(events.Rolled(seat, rolled, False))
     return False
 
 
-def _cards(state: LunationState, battle: Battle, tell: Tell) -> bool:
+def _cards(state: LunationState, battle: Battle, emit: Emit) -> bool:
     """LUN-104: one after the other, attacker first, until two passes in a row."""
     if battle.passes == 2:
         state.battle = replace(battle, passes=0, step="damage", asked=0)
@@ -159,24 +159,24 @@ def _cards(state: LunationState, battle: Battle, tell: Tell) -> bool:
     return False
 
 
-def _damage(state: LunationState, battle: Battle, tell: Tell) -> bool:
+def _damage(state: LunationState, battle: Battle, emit: Emit) -> bool:
     """LUN-110, LUN-111: both at once; what shields do not stop destroys Fleets, and goes on to Characters."""
     strikes = [_strike(state, battle, side) for side in battle.sides]
     for strike in strikes:
-        tell(strike)
+        emit(strike)
     struck = []
     for side, own, against in zip(battle.sides, strikes, strikes[::-1], strict=True):
         lost, hits = harm(state, battle, side.seat, max(0, against.explosions - own.shields))
         if lost:
             _lose_fleets(state, side.seat, battle.at, lost)
             state.deeds[against.seat][FLEETS_DESTROYED] += lost
-            tell(events.FleetsLost(side.seat, state.place(battle.at), lost))
+            emit(events.FleetsLost(side.seat, state.place(battle.at), lost))
         struck.append(replace(side, hits=hits))
     state.battle = battle = replace(battle, sides=(struck[0], struck[1]))
     state.look()
     if nothing_happened(state, battle):
-        if not end_check(state, battle, tell):
-            pact(state, tell)
+        if not end_check(state, battle, emit):
+            pact(state, emit)
         return False
     state.battle = battle.at_step("exhaust")
     return True
@@ -213,7 +213,7 @@ def _lose_fleets(state: LunationState, seat: int, at: int, lost: int) -> None:
         lost -= here
 
 
-def _exhaust(state: LunationState, battle: Battle, tell: Tell) -> bool:
+def _exhaust(state: LunationState, battle: Battle, emit: Emit) -> bool:
     """LUN-112: attacker first."""
     for side in battle.sides:
         if side.hits:
@@ -224,12 +224,12 @@ def _exhaust(state: LunationState, battle: Battle, tell: Tell) -> bool:
     return True
 
 
-def _end(state: LunationState, battle: Battle, tell: Tell) -> bool:
+def _end(state: LunationState, battle: Battle, emit: Emit) -> bool:
     """LUN-114; then the named Characters exhaust (LUN-94), a lasting bonus goes on (LUN-95)."""
-    over = end_check(state, battle, tell)
+    over = end_check(state, battle, emit)
     for side in battle.sides:
         if side.named is not None and side.named in state.crew[side.seat]:
-            state.exhaust_character(side.named, tell)
+            state.exhaust_character(side.named, emit)
             state.look()
     if over:
         return False
@@ -237,7 +237,7 @@ def _end(state: LunationState, battle: Battle, tell: Tell) -> bool:
     return True
 
 
-def _ambush(state: LunationState, battle: Battle, tell: Tell) -> bool:
+def _ambush(state: LunationState, battle: Battle, emit: Emit) -> bool:
     """LUN-121, LUN-122: every seat from the first player on, until it has been played in this battle."""
     if battle.no_retreat or battle.asked == state.seats:
         state.battle = battle.at_step("retreat")
@@ -247,7 +247,7 @@ def _ambush(state: LunationState, battle: Battle, tell: Tell) -> bool:
     return False
 
 
-def _retreat(state: LunationState, battle: Battle, tell: Tell) -> bool:
+def _retreat(state: LunationState, battle: Battle, emit: Emit) -> bool:
     """LUN-125: attacker first; who cannot is not asked (LUN-129)."""
     for n, side in enumerate(battle.sides[battle.asked :], battle.asked + 1):
         if retreats(state, side.seat):
@@ -264,7 +264,7 @@ def _next_turn(side: Side) -> Side:
     return Side(side.seat, running=side.running)
 
 
-STEPS: Final[dict[str, Callable[[LunationState, Battle, Tell], bool]]] = {
+STEPS: Final[dict[str, Callable[[LunationState, Battle, Emit], bool]]] = {
     "name": _name,
     "roll": _roll,
     "cards": _cards,

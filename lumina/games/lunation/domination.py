@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from lumina.core import Action, Actions, Answer, Listed, Reason, Row, Tell
+from lumina.core import Action, Actions, Answer, Emit, Listed, Reason, Row
 
 from . import deck_reasons, playing
 from .actions import Complete, End, GiveBack, SetFree
@@ -45,14 +45,14 @@ def not_complete(position: LunationPosition, seat: int, action: Complete) -> Rea
     return surely(why_not_complete(position, seat, action.card))
 
 
-def complete(state: LunationState, seat: int, action: Complete, tell: Tell) -> None:
+def complete(state: LunationState, seat: int, action: Complete, emit: Emit) -> None:
     """LUN-270: revealed, and rewarded with the points on it."""
     card = action.card
     state.objectives[seat] = state.objectives[seat].minus(card)
     state.completed[seat] += (card,)
     state.completed_now[seat] = True
-    tell(ObjectiveCompleted(seat, named(state.deck.objectives, card)))
-    state.add_points(seat, "objectives", state.deck.objectives[card].points, tell)
+    emit(ObjectiveCompleted(seat, named(state.deck.objectives, card)))
+    state.add_points(seat, "objectives", state.deck.objectives[card].points, emit)
 
 
 def by_hand_or_objectives(position: LunationPosition, seat: int) -> bool:
@@ -76,18 +76,18 @@ OBJECTIVES = Phase(
 # --- majorities --------------------------------------------------------------------------------------------------
 
 
-def majorities(state: LunationState, tell: Tell) -> None:
+def majorities(state: LunationState, emit: Emit) -> None:
     """LUN-274 to LUN-276: a point each for strictly the most Fleets and the most Characters on the map."""
     seats = range(state.seats)
-    _majority(state, "fleets", [state.fleet_count(s) + amount(state, "fleets_counted", s) for s in seats], tell)
-    _majority(state, "characters", [len(state.crew[s]) + amount(state, "characters_counted", s) for s in seats], tell)
+    _majority(state, "fleets", [state.fleet_count(s) + amount(state, "fleets_counted", s) for s in seats], emit)
+    _majority(state, "characters", [len(state.crew[s]) + amount(state, "characters_counted", s) for s in seats], emit)
 
 
-def _majority(state: LunationState, of: Counted, counts: list[int], tell: Tell) -> None:
+def _majority(state: LunationState, of: Counted, counts: list[int], emit: Emit) -> None:
     winner = most(counts)
-    tell(Majority(of, winner))
+    emit(Majority(of, winner))
     if winner is not None:
-        state.add_points(winner, "majorities", 1, tell)
+        state.add_points(winner, "majorities", 1, emit)
 
 
 def most(counts: Sequence[int]) -> int | None:
@@ -99,11 +99,11 @@ def most(counts: Sequence[int]) -> int | None:
 # --- releases ----------------------------------------------------------------------------------------------------
 
 
-def begin_releases(state: LunationState, tell: Tell) -> None:
+def begin_releases(state: LunationState, emit: Emit) -> None:
     """The majorities once for the table; who can release nobody is not asked, for all see it (LUN-280)."""
     seat = state.active
     if seat == state.first:
-        majorities(state, tell)
+        majorities(state, emit)
     state.done = not _releasable(state, seat)
 
 
@@ -142,17 +142,17 @@ def not_given_back(position: LunationPosition, seat: int, action: GiveBack) -> R
     return surely(why_not_give_back(position, seat, action.card))
 
 
-def set_free(state: LunationState, seat: int, action: SetFree, tell: Tell) -> None:
+def set_free(state: LunationState, seat: int, action: SetFree, emit: Emit) -> None:
     state.set_figure(action.card, None)
-    tell(Freed(seat, named(state.deck.characters, action.card)))
-    state.add_points(seat, "released", free_points(state, seat), tell)
+    emit(Freed(seat, named(state.deck.characters, action.card)))
+    state.add_points(seat, "released", free_points(state, seat), emit)
 
 
-def give_back(state: LunationState, seat: int, action: GiveBack, tell: Tell) -> None:
+def give_back(state: LunationState, seat: int, action: GiveBack, emit: Emit) -> None:
     owner = state.figure(action.card).owner
     state.set_figure(action.card, Figure(owner, NOWHERE))
-    tell(Returned(seat, named(state.deck.characters, action.card), owner))
-    state.add_points(seat, "released", return_points(state, seat), tell)
+    emit(Returned(seat, named(state.deck.characters, action.card), owner))
+    state.add_points(seat, "released", return_points(state, seat), emit)
     state.ask(Stationing(owner, "returned"))
 
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from lumina.core import CHANCE, Actions, Answer, Reason, Row, Tell, Weighted
+from lumina.core import CHANCE, Actions, Answer, Emit, Reason, Row, Weighted
 
 from . import events, happening, reasons
 from .actions import Draw
@@ -87,55 +87,55 @@ def not_in_deck(position: LunationPosition, asked: Drawing, action: Draw) -> Rea
 # --- where it goes -------------------------------------------------------------------------------------------------
 
 
-def draw(state: LunationState, asked: Drawing, action: Draw, tell: Tell) -> None:
+def draw(state: LunationState, asked: Drawing, action: Draw, emit: Emit) -> None:
     if asked.left > 1:
         state.ask(Drawing(CHANCE, asked.deck, asked.to, asked.left - 1))
-    GOES[asked.deck](state, asked.to, action.card, tell)
+    GOES[asked.deck](state, asked.to, action.card, emit)
 
 
-def _action_card(state: LunationState, seat: Any, kind: int, tell: Tell) -> None:
+def _action_card(state: LunationState, seat: Any, kind: int, emit: Emit) -> None:
     """LUN-9: with the deck used up, the discards are shuffled into a new one."""
     if not state.pile:
         state.reshuffle()
-        tell(events.Reshuffled())
+        emit(events.Reshuffled())
     state.take_from_deck(seat, kind)
-    tell(events.DrewCard(seat, named(state.deck.actions, kind)))
+    emit(events.DrewCard(seat, named(state.deck.actions, kind)))
 
 
-def _objective(state: LunationState, seat: Any, card: int, tell: Tell) -> None:
+def _objective(state: LunationState, seat: Any, card: int, emit: Emit) -> None:
     state.objectives[seat] = state.objectives[seat].plus(card, (seat,))
-    tell(events.DrewObjective(seat, named(state.deck.objectives, card)))
+    emit(events.DrewObjective(seat, named(state.deck.objectives, card)))
 
 
-def _system(state: LunationState, seat: Any, card: int, tell: Tell) -> None:
+def _system(state: LunationState, seat: Any, card: int, emit: Emit) -> None:
     """LUN-16."""
-    tell(events.SystemLaid(len(state.systems), named(state.deck.systems, card)))
+    emit(events.SystemLaid(len(state.systems), named(state.deck.systems, card)))
     state.systems += (card,)
 
 
-def _planet(state: LunationState, seat: Any, card: int, tell: Tell) -> None:
+def _planet(state: LunationState, seat: Any, card: int, emit: Emit) -> None:
     state.draft[seat] = state.draft[seat].plus(card, (seat,))
-    tell(events.DrewPlanet(seat, named(state.deck.planets, card)))
+    emit(events.DrewPlanet(seat, named(state.deck.planets, card)))
 
 
-def _character(state: LunationState, seat: Any, card: int, tell: Tell) -> None:
+def _character(state: LunationState, seat: Any, card: int, emit: Emit) -> None:
     """Shown to all: to choose from at the start (LUN-23), or new for a seat."""
     if seat is None:
         state.shown = tuple(sorted((*state.shown, card)))
     else:
         state.set_figure(card, Figure(seat, NOWHERE))
-    tell(events.CharacterShown(named(state.deck.characters, card)))
+    emit(events.CharacterShown(named(state.deck.characters, card)))
 
 
-def _event(state: LunationState, seat: Any, card: int, tell: Tell) -> None:
+def _event(state: LunationState, seat: Any, card: int, emit: Emit) -> None:
     """LUN-34."""
     state.event = card
     state.drawn_events += (card,)
-    tell(events.EventDrawn(named(state.deck.events, card), text_of(state.deck.events[card])))
-    happening.happen(state, card, tell)
+    emit(events.EventDrawn(named(state.deck.events, card), text_of(state.deck.events[card])))
+    happening.happen(state, card, emit)
 
 
-GOES: Final[dict[str, Callable[[LunationState, Any, int, Tell], None]]] = {
+GOES: Final[dict[str, Callable[[LunationState, Any, int, Emit], None]]] = {
     "action": _action_card,
     "objective": _objective,
     "system": _system,

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple, TypeVar
 
-from lumina.core import Action, Actions, Answer, Listed, Reason, Row, Tell
+from lumina.core import Action, Actions, Answer, Emit, Listed, Reason, Row
 
 from . import arrival, deck_reasons, playing
 from .actions import (
@@ -49,7 +49,7 @@ CARD_COST = Cost(1, 0, 0)
 # --- what may be done --------------------------------------------------------------------------------------------
 
 
-def begin(state: LunationState, tell: Tell) -> None:
+def begin(state: LunationState, emit: Emit) -> None:
     """A seat's turn in Logistics."""
     state.without = False
 
@@ -220,33 +220,33 @@ def no_play(position: LunationPosition, seat: int, action: Play) -> Reason:
 # --- what follows ------------------------------------------------------------------------------------------------
 
 
-def _noting(do: Callable[[LunationState, int, A, Tell], None]) -> Callable[[LunationState, int, A, Tell], None]:
+def _noting(do: Callable[[LunationState, int, A, Emit], None]) -> Callable[[LunationState, int, A, Emit], None]:
     """LUN-250: who is without units once in this turn may go on so."""
 
-    def noted(state: LunationState, seat: int, action: A, tell: Tell) -> None:
+    def noted(state: LunationState, seat: int, action: A, emit: Emit) -> None:
         state.without = state.without or unitless(state, seat)
-        do(state, seat, action, tell)
+        do(state, seat, action, emit)
 
     return noted
 
 
-def _pay(state: LunationState, seat: int, thing: Bought, cost: Cost, tell: Tell) -> None:
+def _pay(state: LunationState, seat: int, thing: Bought, cost: Cost, emit: Emit) -> None:
     state.power[seat] -= cost.power
     state.energy[seat] -= cost.energy
     state.resources[seat] -= cost.resources
-    tell(Paid(seat, thing, *cost))
+    emit(Paid(seat, thing, *cost))
 
 
-def build_fleet(state: LunationState, seat: int, action: BuildFleet, tell: Tell) -> None:
-    _pay(state, seat, "fleet", fleet_cost(state, seat, action.at), tell)
+def build_fleet(state: LunationState, seat: int, action: BuildFleet, emit: Emit) -> None:
+    _pay(state, seat, "fleet", fleet_cost(state, seat, action.at), emit)
     state.deeds[seat][FLEETS_BUILT] += 1
-    arrival.place_fleet(state, seat, action.at, tell)
+    arrival.place_fleet(state, seat, action.at, emit)
 
 
-def recruit(state: LunationState, seat: int, action: Recruit, tell: Tell) -> None:
+def recruit(state: LunationState, seat: int, action: Recruit, emit: Emit) -> None:
     """LUN-243, LUN-244: paid, drawn and shown, then placed."""
     captive = action.captive
-    _pay(state, seat, "character" if captive is None else "prisoner", character_cost(state, seat, captive), tell)
+    _pay(state, seat, "character" if captive is None else "prisoner", character_cost(state, seat, captive), emit)
     state.deeds[seat][CHARACTERS_RECRUITED] += 1
     state.ask(Stationing(seat, "recruited"))
     if captive is None:
@@ -255,28 +255,28 @@ def recruit(state: LunationState, seat: int, action: Recruit, tell: Tell) -> Non
         state.set_figure(captive, Figure(seat, NOWHERE))
 
 
-def buy_card(state: LunationState, seat: int, action: BuyCard, tell: Tell) -> None:
-    _pay(state, seat, "card", CARD_COST, tell)
+def buy_card(state: LunationState, seat: int, action: BuyCard, emit: Emit) -> None:
+    _pay(state, seat, "card", CARD_COST, emit)
     state.draw_cards(seat, 1)
 
 
-def buy_point(state: LunationState, seat: int, action: BuyPoint, tell: Tell) -> None:
-    _pay(state, seat, "point", point_cost(action.paid), tell)
-    state.add_points(seat, "bought", 1, tell)
+def buy_point(state: LunationState, seat: int, action: BuyPoint, emit: Emit) -> None:
+    _pay(state, seat, "point", point_cost(action.paid), emit)
+    state.add_points(seat, "bought", 1, emit)
 
 
-def sell_point(state: LunationState, seat: int, action: SellPoint, tell: Tell) -> None:
+def sell_point(state: LunationState, seat: int, action: SellPoint, emit: Emit) -> None:
     energy, resources = action.energy, SOLD_FOR - action.energy
     state.energy[seat] += energy
     state.resources[seat] += resources
-    tell(PointSold(seat, energy, resources))
-    state.add_points(seat, "sold", -1, tell)
+    emit(PointSold(seat, energy, resources))
+    state.add_points(seat, "sold", -1, emit)
 
 
-def help_out(state: LunationState, seat: int, action: LastHelp, tell: Tell) -> None:
+def help_out(state: LunationState, seat: int, action: LastHelp, emit: Emit) -> None:
     """LUN-252: the Character is drawn, then both are placed; with an empty deck the Fleet comes alone."""
     state.helped[seat] = True
-    tell(Helped(seat))
+    emit(Helped(seat))
     state.ask(Stationing(seat, "help"))
     if None in state.figures:
         state.draw_character(seat)
@@ -335,12 +335,12 @@ def _not_there(position: LunationPosition, free: list[int]) -> Reason:
     return deck_reasons.NoUnitThere(tuple(position.place(at).name for at in free))
 
 
-def station(state: LunationState, asked: Stationing, action: Station, tell: Tell) -> None:
+def station(state: LunationState, asked: Stationing, action: Station, emit: Emit) -> None:
     card = state.in_hand(asked.seat)
     if card is not None:
-        arrival.place_character(state, card, asked.seat, action.at, tell)
+        arrival.place_character(state, card, asked.seat, action.at, emit)
     if asked.why == "help":
-        arrival.place_fleet(state, asked.seat, action.at, tell)
+        arrival.place_fleet(state, asked.seat, action.at, emit)
 
 
 STATIONING = Row(to_station_at, Answer(Station, station, no_station))

@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
-from lumina.core import CHANCE, Action, Actions, Answer, Listed, Reason, Row, Tell
+from lumina.core import CHANCE, Action, Actions, Answer, Emit, Listed, Reason, Row
 
 from . import events, playing, reasons
 from .actions import AddCharacter, AddFleet, Attack, End, Play, Roll, Send
@@ -279,23 +279,23 @@ def no_end(position: LunationPosition, seat: int, action: End) -> Reason:
 # --- what follows --------------------------------------------------------------------------------------------------
 
 
-def add_fleet(state: LunationState, seat: int, action: AddFleet, tell: Tell) -> None:
+def add_fleet(state: LunationState, seat: int, action: AddFleet, emit: Emit) -> None:
     unit = 3 * action.at + (MOVED if action.moved else FRESH)
     state.group_fleets = tuple(sorted((*state.group_fleets, unit)))
-    tell(events.Joined(seat, state.place(action.at)))
+    emit(events.Joined(seat, state.place(action.at)))
 
 
-def add_character(state: LunationState, seat: int, action: AddCharacter, tell: Tell) -> None:
+def add_character(state: LunationState, seat: int, action: AddCharacter, emit: Emit) -> None:
     card = action.card
     state.group_characters = tuple(sorted((*state.group_characters, card)))
-    tell(events.Joined(seat, state.place(state.figure(card).at), named(state.deck.characters, card)))
+    emit(events.Joined(seat, state.place(state.figure(card).at), named(state.deck.characters, card)))
 
 
-def attack(state: LunationState, seat: int, action: Attack, tell: Tell) -> None:
-    begin_battle(state, seat, action.seat, action.at, tell)
+def attack(state: LunationState, seat: int, action: Attack, emit: Emit) -> None:
+    begin_battle(state, seat, action.seat, action.at, emit)
 
 
-def send(state: LunationState, seat: int, action: Send, tell: Tell) -> None:
+def send(state: LunationState, seat: int, action: Send, emit: Emit) -> None:
     """LUN-72: pay, roll, arrive."""
     group, to = group_of(state), action.to
     jump = to // PLACES != group.system
@@ -303,14 +303,14 @@ def send(state: LunationState, seat: int, action: Send, tell: Tell) -> None:
     state.power[seat] -= price
     state.deeds[seat][JUMPS] += jump
     characters = all_named(state.deck.characters, state.group_characters)
-    tell(events.Departed(seat, len(state.group_fleets), characters, state.place(to), jump, price))
+    emit(events.Departed(seat, len(state.group_fleets), characters, state.place(to), jump, price))
     if rolls_die(state, seat, group, to):
         state.ask(OrbitRoll(CHANCE, to))
     else:
-        _arrive(state, seat, to, JUMPED if jump else MOVED, tell)
+        _arrive(state, seat, to, JUMPED if jump else MOVED, emit)
 
 
-def _arrive(state: LunationState, seat: int, to: int, used: int, tell: Tell) -> None:
+def _arrive(state: LunationState, seat: int, to: int, used: int, emit: Emit) -> None:
     """LUN-64: all together; a group wiped out by its jump comes to nothing (LUN-74)."""
     own = state.fleets[seat]
     arriving = gathering(state)
@@ -321,7 +321,7 @@ def _arrive(state: LunationState, seat: int, to: int, used: int, tell: Tell) -> 
         state.figures[card] = replace(state.figure(card), at=to, used=used)
     state.group_fleets = state.group_characters = ()
     if arriving:
-        land(state, seat, to, tell)
+        land(state, seat, to, emit)
 
 
 def orbit_rolls(position: LunationPosition, asked: OrbitRoll) -> Actions:
@@ -332,16 +332,16 @@ def bad_roll(position: LunationPosition, asked: OrbitRoll, action: Roll) -> Reas
     return reasons.BadRoll(1)
 
 
-def orbit(state: LunationState, asked: OrbitRoll, action: Roll, tell: Tell) -> None:
+def orbit(state: LunationState, asked: OrbitRoll, action: Roll, emit: Emit) -> None:
     """LUN-73: an explosion costs one Fleet of the group."""
     seat = state.active
-    tell(events.OrbitRolled(seat, action.dice[0]))
+    emit(events.OrbitRolled(seat, action.dice[0]))
     if action.dice[0] == EXPLOSION:
         *group, lost = state.group_fleets
         state.group_fleets = tuple(group)
         state.fleets[seat][lost] -= 1
-        tell(events.FleetsLost(seat, state.place(asked.to), 1))
-    _arrive(state, seat, asked.to, JUMPED, tell)
+        emit(events.FleetsLost(seat, state.place(asked.to), 1))
+    _arrive(state, seat, asked.to, JUMPED, emit)
 
 
 PHASE = Phase(

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from lumina.core import Reason, Row, Tell
+from lumina.core import Emit, Reason, Row
 
 from .actions import End
 from .position import LunationPosition
@@ -30,7 +30,7 @@ def once(position: LunationPosition) -> Sequence[int]:
     return position.order[:1]
 
 
-def quietly(state: LunationState, tell: Tell) -> None:
+def quietly(state: LunationState, emit: Emit) -> None:
     """Nothing happens as a seat's turn in the phase begins."""
 
 
@@ -41,11 +41,11 @@ class Phase(NamedTuple):
     """
 
     seats: Callable[[LunationPosition], Sequence[int]]
-    begin: Callable[[LunationState, Tell], None]
+    begin: Callable[[LunationState, Emit], None]
     row: Row[LunationPosition, LunationState, Any] | None = None
 
 
-def end(state: LunationState, seat: int, action: End, tell: Tell) -> None:
+def end(state: LunationState, seat: int, action: End, emit: Emit) -> None:
     """The own turn in the phase is over."""
     state.done = True
 

@@ -4,7 +4,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from lumina.core import Action, Answer, Reason, Tell
+from lumina.core import Action, Answer, Emit, Reason
 
 from . import arrival, deck_reasons
 from .actions import Play
@@ -109,15 +109,15 @@ def _target_names(position: LunationPosition, kind: int, seat: int) -> tuple[str
     return tuple(position.place(at).name for at in found)
 
 
-def play(state: LunationState, seat: int, action: Play, tell: Tell) -> None:
+def play(state: LunationState, seat: int, action: Play, emit: Emit) -> None:
     """Plays it: what lasts is in force until the turn ends, what happens once happens (LUN-162)."""
     effects = state.deck.actions[action.card].effects
-    state.play_card(seat, action.card, tell)
+    state.play_card(seat, action.card, emit)
     if any(WORDS[effect.what].kind != "act" for effect in effects):
         state.lasting[seat] += (action.card,)
     for effect in effects:
         if WORDS[effect.what].kind == "act":
-            act(state, effect, seat, action.target, tell)
+            act(state, effect, seat, action.target, emit)
 
 
 def card_of(phase: str) -> Answer[LunationPosition, LunationState, int, Play]:
@@ -125,30 +125,30 @@ def card_of(phase: str) -> Answer[LunationPosition, LunationState, int, Play]:
     return Answer(Play, play, partial(refusal, phase))
 
 
-def act(state: LunationState, effect: Effect, seat: int, target: int | None, tell: Tell) -> None:
+def act(state: LunationState, effect: Effect, seat: int, target: int | None, emit: Emit) -> None:
     """What an act does for a seat."""
     match effect.what:
         case "gain_energy":
-            gain(state, seat, effect.amount, 0, tell)
+            gain(state, seat, effect.amount, 0, emit)
         case "gain_resources":
-            gain(state, seat, 0, effect.amount, tell)
+            gain(state, seat, 0, effect.amount, emit)
         case "draw_cards":
             state.draw_cards(seat, effect.amount)
         case "exhaust_character" if target is not None:
-            state.exhaust_character(target, tell)
+            state.exhaust_character(target, emit)
             state.set_figure(target, replace(state.figure(target), barred=True))
-            tell(Barred(named(state.deck.characters, target)))
+            emit(Barred(named(state.deck.characters, target)))
         case "new_fleet" if target is not None:
-            arrival.place_fleet(state, seat, target, tell)
+            arrival.place_fleet(state, seat, target, emit)
         case "restore_location" if target is not None:
             state.exhausted[target] = False
-            tell(PlaceRestored(state.place(target)))
+            emit(PlaceRestored(state.place(target)))
         case _:
             raise AssertionError(f"{effect.what} does not happen here")
 
 
-def gain(state: LunationState, seat: int, energy: int, resources: int, tell: Tell) -> None:
+def gain(state: LunationState, seat: int, energy: int, resources: int, emit: Emit) -> None:
     """Counters from the supply, which has no end (LUN-8)."""
     state.energy[seat] += energy
     state.resources[seat] += resources
-    tell(Gained(seat, energy, resources))
+    emit(Gained(seat, energy, resources))

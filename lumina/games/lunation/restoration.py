@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from lumina.core import CHANCE, Actions, Answer, Listed, Reason, Row, Tell
+from lumina.core import CHANCE, Actions, Answer, Emit, Listed, Reason, Row
 
 from . import deck_reasons, events, playing
 from .actions import Pass, Play
@@ -17,32 +17,32 @@ from .vocabulary import DEEDS
 PASS = Pass()
 
 
-def begin_turn(state: LunationState, tell: Tell) -> None:
+def begin_turn(state: LunationState, emit: Emit) -> None:
     """LUN-31, LUN-33: a new turn; what lasted for the turn is over."""
     state.number += 1
     state.event = None
     for seat in range(state.seats):
         state.deeds[seat] = [0] * len(DEEDS)
         state.lasting[seat], state.met[seat], state.completed_now[seat] = (), 0, False
-    tell(events.TurnBegan(state.number, state.order[0]))
+    emit(events.TurnBegan(state.number, state.order[0]))
     state.look()
 
 
-def draw_event(state: LunationState, tell: Tell) -> None:
+def draw_event(state: LunationState, emit: Emit) -> None:
     """LUN-34."""
-    begin_turn(state, tell)
+    begin_turn(state, emit)
     if state.number >= EVENTS_FROM:
         state.ask(Drawing(CHANCE, "event", None, 1))
     state.done = True
 
 
-def restore(state: LunationState, tell: Tell) -> None:
+def restore(state: LunationState, emit: Emit) -> None:
     """LUN-40, LUN-41, LUN-47: all at once, before the first Restoration; LUN-35: but what the event holds down."""
     if state.active == state.order[0]:
-        _restore_all(state, tell)
+        _restore_all(state, emit)
 
 
-def _restore_all(state: LunationState, tell: Tell) -> None:
+def _restore_all(state: LunationState, emit: Emit) -> None:
     places = [at for at, exhausted in enumerate(state.exhausted) if exhausted and at not in state.pinned]
     for at in places:
         state.exhausted[at] = False
@@ -57,10 +57,10 @@ def _restore_all(state: LunationState, tell: Tell) -> None:
     state.pinned = state.pinned_characters = ()
     for own in state.fleets:
         _refresh(own)
-    tell(events.Restored(tuple(map(state.place, places)), all_named(state.deck.characters, sorted(characters))))
+    emit(events.Restored(tuple(map(state.place, places)), all_named(state.deck.characters, sorted(characters))))
     for seat in range(state.seats):
         state.power[seat] = min(POWER, max(0, POWER + amount(state, "power", seat)))
-    tell(events.PowerRestored(tuple(state.power)))
+    emit(events.PowerRestored(tuple(state.power)))
     state.look()
 
 
@@ -96,8 +96,8 @@ def not_late(position: LunationPosition, seat: int, action: Play) -> Reason:
     return reason or playing.refusal("restoration", position, seat, action)
 
 
-def pass_on(state: LunationState, seat: int, action: Pass, tell: Tell) -> None:
-    tell(events.Passed(seat, "a card"))
+def pass_on(state: LunationState, seat: int, action: Pass, emit: Emit) -> None:
+    emit(events.Passed(seat, "a card"))
     state.done = True
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from lumina.core import Action, Answer, Decision, Row, Table, Tell
+from lumina.core import Action, Answer, Decision, Emit, Row, Table
 
 from . import (
     activation,
@@ -82,7 +82,7 @@ QUIET: Final = frozenset(
 # --- what goes on by itself ------------------------------------------------------------------------------------------
 
 
-def go_on(state: LunationState, tell: Tell) -> None:
+def go_on(state: LunationState, emit: Emit) -> None:
     """Up to the next question."""
     while state.outcome is None:
         if state.pending:
@@ -90,19 +90,19 @@ def go_on(state: LunationState, tell: Tell) -> None:
                 continue
             match state.pending[-1]:
                 case Meeting() as meeting:
-                    arrival.meet(state, meeting, tell)
+                    arrival.meet(state, meeting, emit)
                 case Fighting():
-                    fight_on(state, tell)
+                    fight_on(state, emit)
                 case _:
                     return
         elif state.done:
             state.done = False
-            _next(state, tell)
+            _next(state, emit)
         else:
             return
 
 
-def _next(state: LunationState, tell: Tell) -> None:
+def _next(state: LunationState, emit: Emit) -> None:
     """The next seat in this phase, or the next phase (LUN-32)."""
     seats = PHASES[state.stage].seats(state)
     after = seats[seats.index(state.active) + 1 :] if state.active in seats else ()
@@ -111,13 +111,13 @@ def _next(state: LunationState, tell: Tell) -> None:
         if state.stage == "event" and state.number:
             state.first = state.order[1]
         if state.number == TURNS and state.stage == "event":
-            state.end(f"{TURNS} turns are played", tell)
+            state.end(f"{TURNS} turns are played", emit)
             return
         after = PHASES[state.stage].seats(state)
     state.active = state.turn = after[0]
     if state.number and PHASES[state.stage].row is not None:
-        tell(events.PhaseBegan(state.active, state.stage))
-    PHASES[state.stage].begin(state, tell)
+        emit(events.PhaseBegan(state.active, state.stage))
+    PHASES[state.stage].begin(state, emit)
 
 
 def _phase_after(state: LunationState) -> str:
@@ -137,10 +137,10 @@ def _looking(row: Row[Any, Any, Any]) -> Row[Any, Any, Any]:
 
 
 def _with_look(answer: Answer[Any, Any, Any, Any]) -> Answer[Any, Any, Any, Any]:
-    do: Callable[[LunationState, Any, Action, Tell], None] = answer.do
+    do: Callable[[LunationState, Any, Action, Emit], None] = answer.do
 
-    def do_and_look(state: LunationState, asked: Any, action: Action, tell: Tell) -> None:
-        do(state, asked, action, tell)
+    def do_and_look(state: LunationState, asked: Any, action: Action, emit: Emit) -> None:
+        do(state, asked, action, emit)
         if state.number:
             state.look()
 

@@ -1,7 +1,7 @@
 """Preparing: cards are dealt, the map is laid and drafted, Characters are chosen, and all start somewhere."""
 
 from lumina.cards import Held, Known
-from lumina.core import CHANCE, Actions, Actor, Answer, Listed, Reason, Row, Tell, in_secret
+from lumina.core import CHANCE, Actions, Actor, Answer, Emit, Listed, Reason, Row, in_secret
 
 from . import events, reasons
 from .actions import First, KeepAll, KeepOne, PlacePlanet, Settle, Stay, TakeCharacter
@@ -29,9 +29,9 @@ def no_seat(position: LunationPosition, turn: Actor, action: First) -> Reason:
     return reasons.NoSuchSeat(action.seat, position.seats)
 
 
-def name_first(state: LunationState, turn: Actor, action: First, tell: Tell) -> None:
+def name_first(state: LunationState, turn: Actor, action: First, emit: Emit) -> None:
     state.first, state.done = action.seat, True
-    tell(events.FirstPlayer(action.seat))
+    emit(events.FirstPlayer(action.seat))
 
 
 FIRST = Phase(once, quietly, Row(firsts, Answer(First, name_first, no_seat)))
@@ -47,20 +47,20 @@ def _deal(state: LunationState, deck: Pile) -> None:
     state.done = True
 
 
-def deal_cards(state: LunationState, tell: Tell) -> None:
+def deal_cards(state: LunationState, emit: Emit) -> None:
     _deal(state, "action")
 
 
-def deal_objectives(state: LunationState, tell: Tell) -> None:
+def deal_objectives(state: LunationState, emit: Emit) -> None:
     _deal(state, "objective")
 
 
-def lay_systems(state: LunationState, tell: Tell) -> None:
+def lay_systems(state: LunationState, emit: Emit) -> None:
     state.ask(Drawing(CHANCE, "system", None, state.seats + 1))
     state.done = True
 
 
-def show_characters(state: LunationState, tell: Tell) -> None:
+def show_characters(state: LunationState, emit: Emit) -> None:
     state.ask(Drawing(CHANCE, "character", None, state.seats + 1))
     state.done = True
 
@@ -83,16 +83,16 @@ def not_mine(position: LunationPosition, seat: int, action: KeepOne) -> Reason:
     return reasons.NotYours(name_of(deck, action.card), names_of(deck, position.objectives[seat].all))
 
 
-def keep_all(state: LunationState, seat: int, action: KeepAll, tell: Tell) -> None:
+def keep_all(state: LunationState, seat: int, action: KeepAll, emit: Emit) -> None:
     state.done = True
-    tell(events.KeptObjectives(seat))
+    emit(events.KeptObjectives(seat))
 
 
-def keep_one(state: LunationState, seat: int, action: KeepOne, tell: Tell) -> None:
+def keep_one(state: LunationState, seat: int, action: KeepOne, emit: Emit) -> None:
     state.done = True
     kept, gone = NO_CARDS.plus(action.card, (seat,)), state.objectives[seat].minus(action.card)
     state.objectives[seat], state.tossed[seat] = kept, gone
-    tell(events.Swapped(seat, all_named(state.deck.objectives, gone.all)))
+    emit(events.Swapped(seat, all_named(state.deck.objectives, gone.all)))
     state.ask(Drawing(CHANCE, "objective", seat, len(gone)))
 
 
@@ -108,22 +108,22 @@ def map_is_full(position: LunationPosition) -> bool:
     return all(position.has_card(at) for at in range(len(position.planets)) if at % PLACES)
 
 
-def deal_planets(state: LunationState, tell: Tell) -> None:
+def deal_planets(state: LunationState, emit: Emit) -> None:
     """LUN-17, LUN-19: all pass their two cards to the left at once, then draw one; at the start they draw three."""
     passing = any(state.draft)
     if passing:
-        _pass_left(state, tell)
+        _pass_left(state, emit)
     for seat in state.order[::-1]:
         state.ask(Drawing(CHANCE, "planet", seat, 1 if passing else CARDS))
     state.done = True
 
 
-def _pass_left(state: LunationState, tell: Tell) -> None:
+def _pass_left(state: LunationState, emit: Emit) -> None:
     before = state.draft[:]
     for seat in state.order:
         left = (seat + 1) % state.seats
         state.draft[left] = before[seat].shown_to(left)
-        tell(events.PassedPlanets(seat, left, all_named(state.deck.planets, before[seat].all)))
+        emit(events.PassedPlanets(seat, left, all_named(state.deck.planets, before[seat].all)))
 
 
 PLANETS_DEALT = Phase(once, deal_planets)
@@ -156,14 +156,14 @@ def no_placing(position: LunationPosition, seat: int, action: PlacePlanet) -> Re
     return reasons.SystemFull(wanted, free)
 
 
-def place_planet(state: LunationState, seat: int, action: PlacePlanet, tell: Tell) -> None:
+def place_planet(state: LunationState, seat: int, action: PlacePlanet, emit: Emit) -> None:
     """LUN-18, LUN-21: it lies face down; which card of a hand it was, only who placed it knows."""
     first = PLACES * action.system
     at = next(at for at in range(first + 1, first + PLACES) if not state.has_card(at))
     rest = state.draft[seat].minus(action.card)
     state.draft[seat] = Held(tuple([Known(card, (seat,)) for card in rest.all]))
     state.planets[at], state.placers[at] = action.card, seat
-    tell(events.PlacedPlanet(seat, named(state.deck.planets, action.card), state.place(at)))
+    emit(events.PlacedPlanet(seat, named(state.deck.planets, action.card), state.place(at)))
     state.done = True
 
 
@@ -182,13 +182,13 @@ def not_shown(position: LunationPosition, seat: int, action: TakeCharacter) -> R
     return reasons.NotShown(name_of(deck, action.card), names_of(deck, position.shown))
 
 
-def take(state: LunationState, seat: int, action: TakeCharacter, tell: Tell) -> None:
+def take(state: LunationState, seat: int, action: TakeCharacter, emit: Emit) -> None:
     state.set_figure(action.card, Figure(seat, NOWHERE))
     state.shown = tuple(card for card in state.shown if card != action.card)
-    tell(events.CharacterTaken(seat, named(state.deck.characters, action.card)))
+    emit(events.CharacterTaken(seat, named(state.deck.characters, action.card)))
     if seat == state.order[0]:
         for card in state.shown:
-            tell(events.CharacterBack(named(state.deck.characters, card)))
+            emit(events.CharacterBack(named(state.deck.characters, card)))
         state.shown = ()
     state.done = True
 
@@ -227,30 +227,30 @@ def _no_second_try(position: LunationPosition, seat: int, at: int) -> Reason:
     return reasons.NoSecondTry(at, tuple(position.place(at).name for at in _starts(position, seat)))
 
 
-def settle(state: LunationState, seat: int, action: Settle, tell: Tell) -> None:
+def settle(state: LunationState, seat: int, action: Settle, emit: Emit) -> None:
     home, at = state.homes[seat], action.at
     state.face_up[at] = True
     card = state.planets[at]
-    tell(events.Revealed(state.place(at), named(state.deck.planets, card)))
+    emit(events.Revealed(state.place(at), named(state.deck.planets, card)))
     state.homes[seat] = at // PLACES
     if home is not None or not state.deck.planets[card].second_try:
-        _stand(state, seat, at, tell)
+        _stand(state, seat, at, emit)
 
 
-def stay(state: LunationState, seat: int, action: Stay, tell: Tell) -> None:
+def stay(state: LunationState, seat: int, action: Stay, emit: Emit) -> None:
     home = state.homes[seat]
     assert home is not None
-    tell(events.SecondTryDeclined(seat))
+    emit(events.SecondTryDeclined(seat))
     turned_up = next(at for at in range(PLACES * home + 1, PLACES * home + PLACES) if state.face_up[at])
-    _stand(state, seat, turned_up, tell)
+    _stand(state, seat, turned_up, emit)
 
 
-def _stand(state: LunationState, seat: int, at: int, tell: Tell) -> None:
+def _stand(state: LunationState, seat: int, at: int, emit: Emit) -> None:
     character = state.in_hand(seat)
     assert character is not None
     state.fleets[seat][3 * at + FRESH] += 1
     state.set_figure(character, Figure(seat, at))
-    tell(events.Settled(seat, state.place(at)))
+    emit(events.Settled(seat, state.place(at)))
     state.done = True
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from lumina.cards import Held, deal_anew, deal_copies, gain, lose, with_dealt
-from lumina.core import CHANCE, Outcome, State, Tell, View
+from lumina.core import CHANCE, Emit, Outcome, State, View
 
 from . import events
 from .battle import Side
@@ -49,16 +49,16 @@ class LunationState(State, LunationPosition):
             if now is not None:
                 self.crew[now] = tuple(sorted((*self.crew[now], card)))
 
-    def exhaust_character(self, card: int, tell: Tell) -> None:
+    def exhaust_character(self, card: int, emit: Emit) -> None:
         figure = self.figure(card)
         if not figure.exhausted:
             self.figures[card] = replace(figure, exhausted=True)
-            tell(events.CharacterExhausted(named(self.deck.characters, card)))
+            emit(events.CharacterExhausted(named(self.deck.characters, card)))
 
-    def exhaust_place(self, at: int, tell: Tell) -> None:
+    def exhaust_place(self, at: int, emit: Emit) -> None:
         if not self.exhausted[at]:
             self.exhausted[at] = True
-            tell(events.PlaceExhausted(self.place(at)))
+            emit(events.PlaceExhausted(self.place(at)))
 
     def pin_place(self, at: int) -> None:
         """LUN-35: it stays exhausted through this turn's Restoration."""
@@ -68,10 +68,10 @@ class LunationState(State, LunationPosition):
         """LUN-35."""
         self.pinned_characters += (card,)
 
-    def add_points(self, seat: int, part: str, points: int, tell: Tell) -> None:
+    def add_points(self, seat: int, part: str, points: int, emit: Emit) -> None:
         here = PARTS.index(part)
         self.points[seat] = tuple(old + points * (n == here) for n, old in enumerate(self.points[seat]))
-        tell(events.Scored(seat, part, points))
+        emit(events.Scored(seat, part, points))
 
     def draw_cards(self, seat: int, cards: int) -> None:
         """Asks chance for action cards; whether there are any is looked at when each draw comes up (LUN-9)."""
@@ -97,17 +97,17 @@ class LunationState(State, LunationPosition):
         """An action card comes into a hand, known to these seats (None: to everybody)."""
         self.hands[seat] = gain(self.hands[seat], kind, seen_by)
 
-    def play_card(self, seat: int, kind: int, tell: Tell) -> None:
+    def play_card(self, seat: int, kind: int, emit: Emit) -> None:
         """An action card goes from the hand to the discards."""
         self.hands[seat] = lose(self.hands[seat], kind)
         self.discards[kind] += 1
         self.deeds[seat][CARDS_PLAYED] += 1
-        tell(events.Played(seat, named(self.deck.actions, kind)))
+        emit(events.Played(seat, named(self.deck.actions, kind)))
 
-    def end(self, reason: str, tell: Tell) -> None:
+    def end(self, reason: str, emit: Emit) -> None:
         """LUN-140."""
         self.outcome = Outcome.ranked([score.total for score in self.scores()], reason, self.ranking())
-        tell(events.GameEnded(reason))
+        emit(events.GameEnded(reason))
 
     # --- dealing anew ------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from lumina.cards import lose
-from lumina.core import Action, Actions, Answer, Listed, Reason, Row, Tell
+from lumina.core import Action, Actions, Answer, Emit, Listed, Reason, Row
 
 from . import deck_reasons, playing
 from .actions import (
@@ -61,7 +61,7 @@ BANK_ENERGY, BANK_RESOURCES = Bank("energy"), Bank("resources")
 # --- what may be done --------------------------------------------------------------------------------------------
 
 
-def begin(state: LunationState, tell: Tell) -> None:
+def begin(state: LunationState, emit: Emit) -> None:
     """A seat's turn in Trade."""
     state.offers, state.deal = 0, None
 
@@ -203,18 +203,18 @@ def _no_such_kind(position: LunationPosition, card: int) -> Reason | None:
 # --- what follows ------------------------------------------------------------------------------------------------
 
 
-def begin_deal(state: LunationState, seat: int, action: OfferTo, tell: Tell) -> None:
+def begin_deal(state: LunationState, seat: int, action: OfferTo, emit: Emit) -> None:
     state.offers, state.deal = state.offers + 1, Deal(action.seat)
-    tell(DealBegan(seat, action.seat))
+    emit(DealBegan(seat, action.seat))
 
 
-def exchange(state: LunationState, seat: int, action: Bank, tell: Tell) -> None:
+def exchange(state: LunationState, seat: int, action: Bank, emit: Emit) -> None:
     paid, power = rate(state, seat), bank_power(state, seat)
     got, given = (state.energy, state.resources) if action.get == "energy" else (state.resources, state.energy)
     got[seat] += 1
     given[seat] -= paid
     state.power[seat] -= power
-    tell(Exchanged(seat, action.get, paid, power))
+    emit(Exchanged(seat, action.get, paid, power))
 
 
 def _built(state: LunationState) -> Deal:
@@ -224,43 +224,43 @@ def _built(state: LunationState) -> Deal:
     return deal
 
 
-def give_counter(state: LunationState, seat: int, action: GiveCounter, tell: Tell) -> None:
+def give_counter(state: LunationState, seat: int, action: GiveCounter, emit: Emit) -> None:
     deal = _built(state)
-    tell(CounterGiven(seat, action.kind))
+    emit(CounterGiven(seat, action.kind))
     if action.kind == "energy":
         state.deal = replace(deal, energy=deal.energy + 1)
     else:
         state.deal = replace(deal, resources=deal.resources + 1)
 
 
-def ask_counter(state: LunationState, seat: int, action: AskCounter, tell: Tell) -> None:
+def ask_counter(state: LunationState, seat: int, action: AskCounter, emit: Emit) -> None:
     deal = _built(state)
-    tell(CounterAsked(seat, action.kind))
+    emit(CounterAsked(seat, action.kind))
     if action.kind == "energy":
         state.deal = replace(deal, asked_energy=deal.asked_energy + 1)
     else:
         state.deal = replace(deal, asked_resources=deal.asked_resources + 1)
 
 
-def give_card(state: LunationState, seat: int, action: GiveCard, tell: Tell) -> None:
+def give_card(state: LunationState, seat: int, action: GiveCard, emit: Emit) -> None:
     deal = _built(state)
-    tell(CardGiven(seat, named(state.deck.actions, action.card)))
+    emit(CardGiven(seat, named(state.deck.actions, action.card)))
     state.deal = replace(deal, cards=tuple(sorted((*deal.cards, action.card))))
 
 
-def ask_card(state: LunationState, seat: int, action: AskCard, tell: Tell) -> None:
+def ask_card(state: LunationState, seat: int, action: AskCard, emit: Emit) -> None:
     deal = _built(state)
-    tell(CardAsked(seat, named(state.deck.actions, action.card)))
+    emit(CardAsked(seat, named(state.deck.actions, action.card)))
     state.deal = replace(deal, asked_cards=tuple(sorted((*deal.asked_cards, action.card))))
 
 
-def offer(state: LunationState, seat: int, action: Offer, tell: Tell) -> None:
+def offer(state: LunationState, seat: int, action: Offer, emit: Emit) -> None:
     """LUN-203: the given cards are shown to all, and the other is asked."""
     deal = _built(state)
     _take_out(state, seat, deal.cards)
     _put_in(state, seat, deal.cards)
     state.deal = replace(deal, offered=True)
-    tell(Offered(seat, deal.to, *_sides(state, deal)))
+    emit(Offered(seat, deal.to, *_sides(state, deal)))
     state.ask(DealAnswer(deal.to))
 
 
@@ -291,7 +291,7 @@ def cannot_pay(position: LunationPosition, asked: DealAnswer, action: Accept) ->
     return deck_reasons.CannotPay()
 
 
-def accept(state: LunationState, asked: DealAnswer, action: Accept, tell: Tell) -> None:
+def accept(state: LunationState, asked: DealAnswer, action: Accept, emit: Emit) -> None:
     deal, giver = _built(state), state.active
     state.deal = None
     _hand_over(state, giver, deal.to, deal.energy - deal.asked_energy, deal.resources - deal.asked_resources)
@@ -301,12 +301,12 @@ def accept(state: LunationState, asked: DealAnswer, action: Accept, tell: Tell) 
     _put_in(state, giver, deal.asked_cards)
     for seat in (giver, deal.to):
         state.deeds[seat][DEALS] += 1
-    tell(DealDone(giver, deal.to, *_sides(state, deal)))
+    emit(DealDone(giver, deal.to, *_sides(state, deal)))
 
 
-def decline(state: LunationState, asked: DealAnswer, action: Decline, tell: Tell) -> None:
+def decline(state: LunationState, asked: DealAnswer, action: Decline, emit: Emit) -> None:
     state.deal = None
-    tell(DealDeclined(asked.seat))
+    emit(DealDeclined(asked.seat))
 
 
 def _hand_over(state: LunationState, giver: int, to: int, energy: int, resources: int) -> None:

@@ -34,7 +34,7 @@ def test_the_active_player_says_which_battle_comes_next() -> None:
     state.apply(Move(1, F1, F2))
     state.apply(Move(1, F1, L1))
     state.apply(End())
-    assert (state.phase, state.to_act, state.open) == ("next battle", 0, True)
+    assert (state.phase, state.to_act, state.is_public) == ("next battle", 0, True)
     assert list(state.legal_actions()) == [Resolve(F2), Resolve(L1)]
     assert state.why_not(Resolve(M3)) == NoBattle("Mountain 3", ("Forest 2", "Lake 1"))
     state.apply(Resolve(L1))
@@ -66,12 +66,12 @@ def test_the_owner_of_the_follower_that_an_ability_brings_is_the_attacker() -> N
 @rule("LOS-21")
 def test_later_arrivals_change_nothing_and_a_new_contest_is_new() -> None:
     state = table("F1 2-0, L2 1-1, F2 0-2, M3 0-1", hands=("Orly Arus", "Kenuk Gruka"), attacker=1)
-    tell: list[Any] = []
-    state.arrive(0, L2, 1, tell.append)
-    assert (state.attackers[L2], tell) == (1, [])
+    emit: list[Any] = []
+    state.arrive(0, L2, 1, emit.append)
+    assert (state.attackers[L2], emit) == (1, [])
     state.leave(0, L2, 2)
     assert state.attackers[L2] is None
-    state.arrive(0, L2, 1, tell.append)
+    state.arrive(0, L2, 1, emit.append)
     assert state.attackers[L2] == 0
 
 
@@ -97,7 +97,7 @@ def test_an_area_that_is_contested_no_more_is_not_fought_for() -> None:
 @rule("LOS-23", "LOS-18")
 def test_both_choose_in_secret_the_active_player_first() -> None:
     state = begun("Gnurxel", "Kenuk", active=1, hands=("Orly", "Gruka"))
-    assert (state.to_act, state.open) == (1, False)
+    assert (state.to_act, state.is_public) == (1, False)
     events = state.apply(Fight(NUMBER["Kenuk"]))
     assert events[0].seen_as(0) != events[0]
     assert state.to_act == 0
@@ -155,7 +155,7 @@ def test_what_is_no_may_is_done_and_one_answer_is_asked_too() -> None:
     state = begun("Galgator", "Gnurxel", others="F1 1-0")
     chosen(state, "Galgator", "Gnurxel")
     assert list(state.legal_actions()) == [Remove(1, L2)]
-    assert state.open
+    assert state.is_public
 
 
 @rule("LOS-30")

@@ -103,7 +103,7 @@ def test_zandika_shows_hand_cards_only_and_need_not() -> None:
         state.apply(Fight(NUMBER[name]))
     assert list(state.legal_actions()) == [Show(NUMBER["Lupinda"]), Decline()]
     assert state.why_not(Show(NUMBER["Orly"])) == NotInHand(NUMBER["Orly"], (NUMBER["Lupinda"],))
-    assert not state.open
+    assert not state.is_public
     state.apply(Show(NUMBER["Lupinda"]))
     assert state.view("public").hands[0].cards == cards("Lupinda")  # type: ignore[attr-defined]
 

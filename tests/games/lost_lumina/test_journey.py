@@ -72,7 +72,7 @@ def test_something_else_is_asked() -> None:
 def test_a_card_is_discarded_face_up_for_its_action_points() -> None:
     state = table("F1 2-0, M3 0-3", hands=("Orly Arus", "Kenuk"), discards="Gruka")
     assert list(state.legal_actions()) == [Discard(NUMBER["Orly"]), Discard(NUMBER["Arus"])]
-    assert not state.open
+    assert not state.is_public
     assert state.why_not(Discard(NUMBER["Kenuk"])) == NotInHand(NUMBER["Kenuk"], state.hands[0].all)
     events = state.apply(Discard(NUMBER["Orly"]))
     assert events[0] == Discarded(0, NUMBER["Orly"], 4)
@@ -83,7 +83,7 @@ def test_a_card_is_discarded_face_up_for_its_action_points() -> None:
 def test_the_last_card_must_be_discarded_and_is_never_automatic() -> None:
     state = table("F1 2-0, M3 0-3", hands=("Orly", "Kenuk"))
     assert len(state.legal_actions()) == 1
-    assert not state.open
+    assert not state.is_public
 
 
 @rule("LOS-14")

@@ -231,7 +231,7 @@ def test_only_a_card_drawn_can_be_kept() -> None:
 def test_the_draft_is_secret_and_seat_0_is_asked_first() -> None:
     state = new(first_player=1)
     state.apply(Deal(((1, 2), (3, 4))))
-    assert (state.to_act, state.open) == (0, False)
+    assert (state.to_act, state.is_public) == (0, False)
     state.apply(Keep(1))
     assert state.to_act == 1
     view = view_of(state, 1)

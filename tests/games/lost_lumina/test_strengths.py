@@ -86,7 +86,7 @@ def test_as_many_marks_as_there_is_supply_and_the_roll_is_a_decision_of_its_own(
     state.apply(Mark(5))
     assert list(state.legal_actions()) == [Reroll()]
     assert state.why_not(Mark(1)) == NotPaid(1)
-    assert state.open
+    assert state.is_public
 
 
 @rule("LOS-36")

@@ -317,7 +317,7 @@ def test_both_sides_are_asked_with_and_without_cards_and_lone_characters_too():
 @rule("LUN-105")
 def test_a_window_tells_nobody_whether_a_card_is_held():
     state = open_battle("A2: 0 F, 1 F", "A2", Pass(), Pass(), roll("-"), roll("-"), hands=("Direct Hit", "", ""))
-    assert not state.open
+    assert not state.is_public
     assert state.view(1).hands[0].hidden == 1
 
 

@@ -263,7 +263,7 @@ def test_everybody_is_asked_and_only_the_holder_knows():
     for state in (met, unmet):
         state.look()
         assert state.to_act == 1
-        assert not state.open
+        assert not state.is_public
         other = state.view(0)
         assert isinstance(other, LunationView)
         assert other.met[1] is UNKNOWN
@@ -278,7 +278,7 @@ def test_everybody_is_asked_and_only_the_holder_knows():
 
 def test_with_no_card_and_no_objective_left_all_see_that_there_is_nothing():
     state = table("objectives")
-    assert state.open
+    assert state.is_public
     assert list(state.legal_actions()) == [End()]
 
 

@@ -137,8 +137,8 @@ def test_the_cards_of_a_phase_stay_secret():
     holding = table("activation", active=1, hands={1: ["Ancient Ships"]}, fleets={1: {6: 1}})
     other = table("activation", active=1, hands={1: ["Direct Hit"]}, fleets={1: {6: 1}})
     assert holding.view(0) == other.view(0)
-    assert not holding.open
-    assert table("activation", active=1, fleets={1: {6: 1}}).open
+    assert not holding.is_public
+    assert table("activation", active=1, fleets={1: {6: 1}}).is_public
 
 
 def test_several_cards_in_a_turn():

@@ -228,7 +228,7 @@ def test_exactly_two_objectives_are_swapped_and_never_come_back():
 @rule("LUN-15")
 def test_which_objectives_were_swapped_nobody_else_sees():
     state = begun(2, until="swap objectives")
-    assert not state.open
+    assert not state.is_public
     events = state.apply(KeepOne(state.objectives[0].all[0]))
     assert events[0].seen_as(0) == events[0]
     assert events[0].seen_as(1) == events[0].instead() != events[0]

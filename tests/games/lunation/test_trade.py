@@ -171,7 +171,7 @@ def test_who_has_not_the_cards_can_only_decline_and_nobody_sees_why():
     for state in (able, unable):
         play(state, OfferTo(1), ask("Ambush"), Offer())
         assert state.to_act == 1
-        assert not state.open
+        assert not state.is_public
     assert said(unable, Accept()) == "Not all the cards asked for are in the hand (LUN-204)."
     assert list(unable.legal_actions()) == [Decline()]
     assert Accept() in able.legal_actions()
@@ -218,7 +218,7 @@ def test_a_card_that_comes_with_the_deal_does_not_pay_for_it():
 def test_a_deal_for_counters_is_answered_openly():
     state = table("trade", hands={0: ["Ambush"], 1: ["Direct Hit"]})
     play(state, OfferTo(1), ENERGY, Offer())
-    assert state.open
+    assert state.is_public
 
 
 @pytest.mark.rule("LUN-206")

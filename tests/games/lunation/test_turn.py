@@ -135,8 +135,8 @@ def test_windows_are_asked_whether_or_not_a_card_is_held():
     without = table("A1: 1 Warlord", stage="end of restoration", hands=("Ambush", "", ""))
     assert len(with_card.legal_actions()) == 2
     assert list(without.legal_actions()) == [Pass()]
-    assert not with_card.open
-    assert not without.open
+    assert not with_card.is_public
+    assert not without.is_public
 
 
 # --- Restoration ---------------------------------------------------------------------------------------------------

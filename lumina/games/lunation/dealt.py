@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from lumina.core import Event, Given
+from lumina.core import DealtCard, Event
 
 from .deck_events import ObjectiveCompleted
 from .events import CharacterTaken, DrewCard, DrewObjective, Swapped, TurnBegan
@@ -10,17 +10,17 @@ from .events import CharacterTaken, DrewCard, DrewObjective, Swapped, TurnBegan
 PLACE = ("first", "second", "third", "fourth")
 
 
-def given(seats: int, events: Iterable[Event]) -> tuple[tuple[Given, ...], ...]:
+def dealt(seats: int, events: Iterable[Event]) -> tuple[tuple[DealtCard, ...], ...]:
     """By seat its Character, the first hand, the objectives that it kept, and when it acts in the first turn."""
-    found: list[list[Given]] = [[] for _ in range(seats)]
+    found: list[list[DealtCard]] = [[] for _ in range(seats)]
     objectives: list[dict[str, bool]] = [{} for _ in range(seats)]
     begun = False
     for event in events:
         match event:
             case CharacterTaken(seat, card):
-                found[seat].append(Given("Character", card.name))
+                found[seat].append(DealtCard("Character", card.name))
             case DrewCard(seat, card) if not begun:
-                found[seat].append(Given("first hand", card.name))
+                found[seat].append(DealtCard("first hand", card.name))
             case DrewObjective(seat, card):
                 objectives[seat][card.name] = False
             case Swapped(seat, cards):
@@ -31,8 +31,8 @@ def given(seats: int, events: Iterable[Event]) -> tuple[tuple[Given, ...], ...]:
             case TurnBegan(1, first):
                 begun = True
                 for seat in range(seats):
-                    found[seat].append(Given("turn order", PLACE[(seat - first) % seats]))
+                    found[seat].append(DealtCard("turn order", PLACE[(seat - first) % seats]))
     return tuple(
-        (*cards, *(Given("objective", name, reached) for name, reached in kept.items()))
+        (*cards, *(DealtCard("objective", name, reached) for name, reached in kept.items()))
         for cards, kept in zip(found, objectives, strict=True)
     )

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from lumina.core import Event, Given
+from lumina.core import DealtCard, Event
 from lumina.games.lunation import LUNATION
 from lumina.games.lunation.deck_events import ObjectiveCompleted
 from lumina.games.lunation.events import CharacterTaken, DrewCard, DrewObjective, Swapped, TurnBegan
@@ -22,7 +22,7 @@ def played(seats: int, seed: int) -> list[Event]:
     return events
 
 
-def of(found: Iterable[Given], kind: str) -> list[Given]:
+def of(found: Iterable[DealtCard], kind: str) -> list[DealtCard]:
     return [given for given in found if given.kind == kind]
 
 
@@ -31,7 +31,7 @@ def test_preparing_gave_each_seat_what_the_log_tells(seats: int) -> None:
     events = played(seats, seats)
     begins = next(at for at, event in enumerate(events) if isinstance(event, TurnBegan))
     first = events[begins].first
-    for seat, found in enumerate(LUNATION.given(seats, events)):
+    for seat, found in enumerate(LUNATION.dealt(seats, events)):
         before = [event for event in events[:begins] if getattr(event, "seat", None) == seat]
         characters = [event.card.name for event in events if isinstance(event, CharacterTaken) and event.seat == seat]
         hand = [event.card.name for event in before if isinstance(event, DrewCard)]
