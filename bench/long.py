@@ -151,7 +151,7 @@ class Of(NamedTuple):
 def checks(games: int) -> Iterator[Check]:
     """The longest first, so that two processes end together; `games` are played with each number of seats."""
     yield Check("random events in the window", games * 100, "events", window)
-    for name, game in reversed(GAMES.items()):
+    for name, game in reversed(list(GAMES.items())):
         for seats in reversed(game.seats_allowed):
             yield Check(f"{game.title}, {seats} seats", games, "random games", Of(random_games, (name, seats)))
             yield Check(f"{game.title}, {seats} seats, records", games // 10, "records", Of(records, (name, seats)))

@@ -33,7 +33,7 @@ def typed(text: str | Path) -> Path:
     if "\0" in str(text):
         raise BadInput(f"{text}: a path cannot hold a NUL character")
     try:
-        return Path(text).expanduser()
+        return Path(text).expanduser() if str(text).startswith("~") else Path(text)
     except RuntimeError as error:
         raise BadInput(f"{text}: no home folder is known for this name: write ./{text} for a file") from error
 

@@ -101,7 +101,7 @@ class Window:
         self.window = pygame.Window(TITLE, size, place, resizable=True)
         self.window.minimum_size = min(MIN_SIZE[0], size[0]), min(MIN_SIZE[1], size[1])
         self._frame = desktop.Margins(0, 0, 0, 0)
-        self._fitted = False
+        self._opened, self._fitted = size, False
         self.fullscreen = False
         self.held: set[int] = set()
         self.surface = self.window.get_surface()
@@ -189,6 +189,8 @@ class Window:
         if self._fitted or self.fullscreen:
             return
         self._fitted, self._frame = True, desktop.frame_of(self.window) or self._frame
+        if self.window.size != self._opened:  # somebody was quicker
+            return
         size, (left, top) = self._wanted(self._frame)
         if size != self.window.size:
             self.window.size = size

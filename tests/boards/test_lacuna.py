@@ -12,11 +12,13 @@ from lumina.core import PUBLIC
 from lumina.games.lacuna import COLOURS, LACUNA, LacunaOptions, Layout, LayoutFlower, Place, Take
 from lumina.picture import THEMES, Disc, Line, Picture, Rect, Stamped, bounds, theme
 from lumina.picture.pixels import paint, to_array
+from lumina.plugins import plugin_of
 from tests.games.lacuna.scene import layout, middle, table
 
 from .looks import flat, game, inside, middle_of, outside, overlapping, scene_of, texts
 
 RECT = Rect(20, 60, 700, 650)
+OVERLAYS = frozenset(overlay.name for overlay in plugin_of(LACUNA).overlays)
 
 
 def stamps(picture: Picture, stamp) -> list[Stamped]:
@@ -464,7 +466,7 @@ def test_where_the_game_stands():
 def test_every_table_can_be_drawn(options):
     for state, events in game(3, **options):
         for camera in (Camera(), Camera(1e9, (5, 5))):
-            scene = scene_of(state, events=events, camera=camera, overlays=frozenset(LACUNA_BOARD.overlays))
+            scene = scene_of(state, events=events, camera=camera, overlays=OVERLAYS)
             made = draw(LACUNA, scene)
             assert not outside(made)
             paint(Picture(made.width, made.height, made.background, made.shapes), 0.25)
@@ -473,7 +475,7 @@ def test_every_table_can_be_drawn(options):
 def test_a_table_without_pawns_or_claims():
     tiny = Layout(tuple(LayoutFlower(f.colour, f.x, f.y) for f in layout([]).flowers))
     state = LACUNA.new(2, LacunaOptions(board_radius=100_000, pawn_radius=9_000, first_player=1, layout=tiny))
-    assert not outside(draw(LACUNA, scene_of(state, overlays=frozenset(LACUNA_BOARD.overlays))))
+    assert not outside(draw(LACUNA, scene_of(state, overlays=OVERLAYS)))
 
 
 def test_unclaimed_flowers_are_dotted_at_the_end():

@@ -20,12 +20,15 @@ from lumina.games.lost_lumina import CHARACTERS, LOST_LUMINA
 from lumina.games.lost_lumina.actions import Move
 from lumina.picture import THEMES, Picture, Rect, Stamp, Stamped, Text, bounds, theme
 from lumina.picture.pixels import paint, to_array
+from lumina.plugins import plugin_of
 from tests.games.lost_lumina.scene import F1, F2, reinforcing
 
 from .looks import SIZES, flat, inside, outside, overlapping, texts
 from .lost_looks import asked, game, scene_of
 
 SEEDS = (1, 2, 3, 4, 5, 6, 7)
+
+OVERLAYS = frozenset(overlay.name for overlay in plugin_of(LOST_LUMINA).overlays)
 
 
 def pixels(stamp: Stamp, size: int = 48):
@@ -164,7 +167,7 @@ def test_long_names_stay_in_their_rooms():
 @pytest.mark.parametrize("size", [(1280, 800), (480, 480)], ids=str)
 def test_every_map_is_laid_out(regions, size):
     for state, events in game(2, regions)[::7]:
-        scene = scene_of(state, events=events, size=size, overlays=frozenset(LOST_LUMINA_BOARD.overlays))
+        scene = scene_of(state, events=events, size=size, overlays=OVERLAYS)
         made = draw(LOST_LUMINA, scene)
         assert not outside(made)
         assert not overlapping(texts(made))
@@ -306,7 +309,7 @@ def test_drawing_is_the_same_again_and_changes_nothing():
     rng = Random(1)
     for state, events in rng.sample(game(5), 25):
         before = state.digest()
-        scene = scene_of(state, events=events, overlays=frozenset(LOST_LUMINA_BOARD.overlays))
+        scene = scene_of(state, events=events, overlays=OVERLAYS)
         assert draw(LOST_LUMINA, scene) == draw(LOST_LUMINA, scene)
         assert state.digest() == before
 

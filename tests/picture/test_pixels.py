@@ -300,9 +300,9 @@ def test_another_pygame_is_refused_with_advice(run_python):
     assert "pip install pygame-ce" in run_python(code)
 
 
-def test_looks_as_it_did(remake):
+def test_looks_as_it_did(request):
     image = to_image(paint(table()))
-    if remake:
+    if request.config.getoption("--remake-golden"):
         GOLDEN.parent.mkdir(exist_ok=True)
         image.save(GOLDEN)
     off = np.abs(np.asarray(image).astype(int) - np.asarray(PIL.Image.open(GOLDEN).convert("RGB")))

@@ -128,7 +128,7 @@ def test_what_the_system_has_against_a_path_is_a_message_wherever_it_comes_from(
 
 
 def test_a_typed_path_of_nobody_is_named() -> None:
-    with pytest.raises(LuminaError, match="~nobody-of-this-name: no home folder is known for this name"):
+    with pytest.raises(LuminaError, match="~nobody-of-this-name/x: no home folder is known for this name"):
         typed("~nobody-of-this-name/x")
     assert typed("~/x") == Path(os.path.expanduser("~/x"))
     assert typed(" ./~x ") == Path("./~x")

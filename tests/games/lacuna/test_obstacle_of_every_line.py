@@ -17,5 +17,5 @@ def test_each_of_four_lines_has_its_own_obstacle(line: int) -> None:
     between = [("pink", 0, 4_000 * n + 300) for n in range(len(colours))]
     state = table(*pairs, *between)
     assert state.why_not(Place((2 * line, 2 * line + 1), 2_000)) == Obstructed(
-        Piece("flower", len(pairs) + line), 300.0, RADIUS
+        Piece("flower", len(pairs) + line, "pink"), 300.0, RADIUS
     )

@@ -12,7 +12,7 @@ from .test_preparing import begun
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_first_number_beyond_the_systems_is_refused_as_such(seats: int):
     state = begun(seats, until="draft")
-    mine = state.draft[state.active][0]
+    mine = state.draft[state.active].all[0]
     for system in (-1, seats + 1, seats + 2):
         reason = state.why_not(PlacePlanet(mine, system))
         assert reason is not None
