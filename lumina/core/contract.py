@@ -56,9 +56,16 @@ def _nobody(event: Event) -> None:
 
 
 def digest(data: msgspec.Struct) -> str:
-    """Eight bytes over the canonical form of `data`, as 16 hexadecimal digits."""
-    plain = msgspec.to_builtins(data, str_keys=True)
+    """Eight bytes over the canonical form of `data`, as 16 hexadecimal digits. Raises DependsOnUnknown."""
+    plain = msgspec.to_builtins(data, str_keys=True, enc_hook=_loud)
     return hashlib.blake2b(msgspec.json.encode(plain, order="deterministic"), digest_size=8).hexdigest()
+
+
+def _loud(value: object) -> None:
+    """What is unknown has no JSON and no digest."""
+    if value is UNKNOWN:
+        raise DependsOnUnknown("this holds what is unknown, in whose place `_deal_anew` puts something")
+    raise TypeError(f"no JSON: {value!r}")
 
 
 class IllegalAction(LuminaError):
@@ -195,13 +202,6 @@ class View(Position, msgspec.Struct, metaclass=ViewLeaf, frozen=True, forbid_unk
         return found
 
 
-def _loud(value: object) -> None:
-    """No word that a preview tells is an unknown one."""
-    if value is UNKNOWN:
-        raise DependsOnUnknown("an event or a view would tell what is unknown")
-    raise TypeError(f"no JSON: {value!r}")
-
-
 V = TypeVar("V", bound=View)
 
 
@@ -310,7 +310,7 @@ class State(Position, metaclass=StateLeaf):
         """The digest, where the position is known as a whole."""
         try:
             return self.digest()
-        except (TypeError, DependsOnUnknown):
+        except DependsOnUnknown:
             return "not all of it known"
 
     def digest(self) -> str:
