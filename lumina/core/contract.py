@@ -537,8 +537,8 @@ def _standing(view: View, names: Sequence[str]) -> str:
     if view.outcome is not None:
         winners = listed(names[seat] for seat in view.outcome.winners)
         return f"{'Won by' if len(view.outcome.winners) == 1 else 'Shared by'} {winners}: {view.outcome.reason}"
-    who = names[view.to_act] if isinstance(view.to_act, int) else str(view.to_act)
-    return f"{who} to move: {view.phase}"
+    who = f"{names[view.to_act]} to move" if isinstance(view.to_act, int) else "A random draw comes next"
+    return f"{who}: {view.phase}"
 
 
 def _score_table(scores: Sequence[Score], names: Sequence[str]) -> list[str]:
@@ -562,7 +562,7 @@ def _tagged(data: Any, kinds: tuple[type[Action], ...], what: str) -> Action:
     if isinstance(data, dict) and "type" in data:
         known = [kind.__struct_config__.tag for kind in kinds]
         if data["type"] not in known:
-            raise BadInput(f"{what}: no type {data['type']!r} here: it is one of {', '.join(map(str, known))}")
+            raise BadInput(f"{what}: unknown type {data['type']!r}; choose {', '.join(map(str, known))}")
         fitting: Any = next(kind for kind in kinds if kind.__struct_config__.tag == data["type"])
     else:
         fitting = _union(kinds)
