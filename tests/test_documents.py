@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from lumina.games import GAMES
+
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 
@@ -37,6 +39,22 @@ def test_the_readme_names_the_two_commands() -> None:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     assert "pip install . && lumina demo" in text
     assert 'pip install -e ".[test]" && pytest' in text
+
+
+def test_the_readme_links_to_every_page():
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert [page.name for page in PAGES[1:] if f"(docs/{page.name})" not in text] == []
+
+
+def test_the_ways_from_clauses_to_code_and_test_lead_there():
+    """Each row of the page names functions of the files it links to, and a file with a test of its clause."""
+    ways = re.findall(r"^\| ([A-Z]{3}-\d+) \|(.*)$", (ROOT / "docs/code.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert len(ways) >= len(GAMES)
+    for clause, way in ways:
+        for name, file in re.findall(r"\[`(\w+)`\]\(\.\./([^)]+)\)", way):
+            assert f"def {name}(" in (ROOT / file).read_text(encoding="utf-8"), (clause, name)
+        (test,) = re.findall(r"\[test_\w+\.py\]\(\.\./([^)]+)\)", way)
+        assert f'rule("{clause}")' in (ROOT / test).read_text(encoding="utf-8"), clause
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)

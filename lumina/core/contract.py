@@ -56,9 +56,16 @@ def _nobody(event: Event) -> None:
 
 
 def digest(data: msgspec.Struct) -> str:
-    """Eight bytes over the canonical form of `data`, as 16 hexadecimal digits."""
-    plain = msgspec.to_builtins(data, str_keys=True)
+    """Eight bytes over the canonical form of `data`, as 16 hexadecimal digits. Raises DependsOnUnknown."""
+    plain = msgspec.to_builtins(data, str_keys=True, enc_hook=_loud)
     return hashlib.blake2b(msgspec.json.encode(plain, order="deterministic"), digest_size=8).hexdigest()
+
+
+def _loud(value: object) -> None:
+    """What is unknown has no JSON and no digest."""
+    if value is UNKNOWN:
+        raise DependsOnUnknown("this holds what is unknown, in whose place `_deal_anew` puts something")
+    raise TypeError(f"no JSON: {value!r}")
 
 
 class IllegalAction(LuminaError):
@@ -195,13 +202,6 @@ class View(Position, msgspec.Struct, metaclass=ViewLeaf, frozen=True, forbid_unk
         return found
 
 
-def _loud(value: object) -> None:
-    """No word that a preview tells is an unknown one."""
-    if value is UNKNOWN:
-        raise DependsOnUnknown("an event or a view would tell what is unknown")
-    raise TypeError(f"no JSON: {value!r}")
-
-
 V = TypeVar("V", bound=View)
 
 
@@ -310,7 +310,7 @@ class State(Position, metaclass=StateLeaf):
         """The digest, where the position is known as a whole."""
         try:
             return self.digest()
-        except (TypeError, DependsOnUnknown):
+        except DependsOnUnknown:
             return "not all of it known"
 
     def digest(self) -> str:
@@ -537,8 +537,8 @@ def _standing(view: View, names: Sequence[str]) -> str:
     if view.outcome is not None:
         winners = listed(names[seat] for seat in view.outcome.winners)
         return f"{'Won by' if len(view.outcome.winners) == 1 else 'Shared by'} {winners}: {view.outcome.reason}"
-    who = names[view.to_act] if isinstance(view.to_act, int) else str(view.to_act)
-    return f"{who} to move: {view.phase}"
+    who = f"{names[view.to_act]} to move" if isinstance(view.to_act, int) else "A random draw comes next"
+    return f"{who}: {view.phase}"
 
 
 def _score_table(scores: Sequence[Score], names: Sequence[str]) -> list[str]:
@@ -562,7 +562,7 @@ def _tagged(data: Any, kinds: tuple[type[Action], ...], what: str) -> Action:
     if isinstance(data, dict) and "type" in data:
         known = [kind.__struct_config__.tag for kind in kinds]
         if data["type"] not in known:
-            raise BadInput(f"{what}: no type {data['type']!r} here: it is one of {', '.join(map(str, known))}")
+            raise BadInput(f"{what}: unknown type {data['type']!r}; choose {', '.join(map(str, known))}")
         fitting: Any = next(kind for kind in kinds if kind.__struct_config__.tag == data["type"])
     else:
         fitting = _union(kinds)

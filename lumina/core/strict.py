@@ -123,6 +123,7 @@ def _plain(message: str) -> tuple[str, str]:
     if words.startswith("Expected `"):
         words = re.sub(r"`([a-z |]+)`", _kinds, words)
     words = words[:1].lower() + words[1:].replace("`", "'")
+    words = words.replace("invalid enum value", "unknown value", 1).replace("object contains unknown", "unknown", 1)
     place = place.rstrip("`").removeprefix("key` in `").removeprefix("$").removeprefix(".").replace("[...]", "")
     return place, words
 
@@ -138,7 +139,7 @@ def _choices(message: str, kind: Any) -> str:
         at = _item(at, int(name)) if name.isdigit() else at.get("properties", {}).get(name, {})
         at = _resolved(at, schema)
     words = at.get("enum", []) if found[1] == "enum value" else list(at.get("properties", {}))
-    return f": it is one of {', '.join(map(str, words))}" if words else ""
+    return f"; choose {', '.join(map(str, words))}" if words else ""
 
 
 def _item(part: Any, place: int) -> Any:

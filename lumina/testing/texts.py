@@ -46,8 +46,9 @@ def test_it_says_whose_turn_it_is_and_how_the_scores_stand(table: Table) -> None
         for step in looks(steps):
             state = step.before
             first, _, _, *rows = table.game.text(state.view(PUBLIC), table.names).split("\n")
-            who = CHANCE if state.to_act == CHANCE else table.names[int(state.to_act or 0)]
-            assert first == f"{who} to move: {state.phase}"
+            drawn = state.to_act == CHANCE
+            who = "A random draw comes next" if drawn else f"{table.names[int(state.to_act or 0)]} to move"
+            assert first == f"{who}: {state.phase}"
             for seat, score in enumerate(state.scores()):
                 row = next(row for row in rows if row.startswith(f"{seat + 1} "))
                 assert row.split()[:4] == [str(seat + 1), "Seat", str(seat), str(score.total)]

@@ -142,7 +142,7 @@ class Turns:
     def undo(self, *, anybody: bool = False) -> None:
         """Takes back a person's last decision, with the bots' answers; a bot that thinks stops."""
         if (found := self.undoing(anybody=anybody)) is None:
-            self.table.app.say("nothing can be taken back here")
+            self.table.app.say("nothing to undo here")
             return
         self.table.bots.stop()
         self.table.match.undo(*found)
@@ -154,7 +154,7 @@ class Turns:
         self.table.bots.stop()
         self._ask_as_set()
         if not self.table.match.can_redo:
-            self.table.app.say("there is nothing to do again")
+            self.table.app.say("nothing to redo")
             return
         with self.written():
             self.table.match.redo()

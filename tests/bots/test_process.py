@@ -120,7 +120,7 @@ SAYS = {
     "nothing": ("answer()", f"{UNREADABLE} (neither one action nor one error)"),
     "both": ("answer(action={}, error='x')", f"{UNREADABLE} (neither one action nor one error)"),
     "no action": ("answer(action=7)", f"{UNREADABLE} (action: "),
-    "another game's action": ("answer(action={'type': 'jump'})", f"{UNREADABLE} (action: no type 'jump' here"),
+    "another game's action": ("answer(action={'type': 'jump'})", f"{UNREADABLE} (action: unknown type 'jump'"),
     "a line without end": ("sys.stdout.write('x' * 5_000_000); sys.stdout.flush(); time.sleep(60)", UNREADABLE),
     "text for ever": ("while True: say(b'x')", UNREADABLE),
     "an error": ("answer(error='no idea\\nat all')", "failed (no idea\\nat all)"),

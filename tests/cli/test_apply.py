@@ -71,7 +71,7 @@ BAD = {
     "illegal": (['{"type": "place", "pair": [0, 1], "step": 0}'], "(LAC-"),
     "of another time": ([TAKE], "Not now: place a pawn (LAC-12)"),
     "no type": (['{"colour": "red"}'], "action: "),
-    "wrong type": (['{"type": "jump"}'], "action: no type 'jump' here: it is one of first, take, scatter, place"),
+    "wrong type": (['{"type": "jump"}'], "action: unknown type 'jump'; choose first, take, scatter, place"),
     "a list": (["[1]"], "action: "),
     "unknown key": (['{"type": "place", "pair": [0, 1], "step": 0, "x": 1}'], "action: "),
     "huge": (['{"type": "place", "pair": [0, 1], "step": 1e999}'], "action: "),

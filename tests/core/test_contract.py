@@ -216,7 +216,7 @@ def test_a_first_player_that_is_no_seat_is_refused(seat: int):
 
 
 def test_an_action_of_an_unknown_type_is_refused_with_the_types_there_are():
-    with pytest.raises(BadInput, match=r"^action: no type 'fly' here: it is one of first, draw, choose, roll, give$"):
+    with pytest.raises(BadInput, match=r"^action: unknown type 'fly'; choose first, draw, choose, roll, give$"):
         LANTERNS.read_action({"type": "fly"})
 
 

@@ -207,6 +207,13 @@ def test_the_unknown_is_one_thing():
         msgspec.json.encode(UNKNOWN)
 
 
+def test_the_digest_of_what_is_not_dealt_anew_says_so():
+    """A secret that `_deal_anew` forgets."""
+    guess = GardenState.of(garden().view(1))
+    with pytest.raises(DependsOnUnknown, match="_deal_anew"):
+        guess.digest()
+
+
 def test_hidden_cards_are_counted_and_all_of_them_is_loud():
     hand = Held((Known(3, (0,)), Known(8, None)))
     assert hand.all == (3, 8)

@@ -204,7 +204,7 @@ def test_nobody_takes_back_what_another_decided(person: Person) -> None:
     ply = table.match.ply
     person.key("z", ctrl=True)
     assert table.match.ply == ply
-    assert "nothing can be taken back" in person.said
+    assert "nothing to undo" in person.said
 
 
 def test_what_happened_since_my_turn(person: Person) -> None:

@@ -174,7 +174,7 @@ def test_a_turn_is_taken_back_step_by_step_to_the_discard(person: Person) -> Non
     assert table.match.ply == ply
     person.key("z", ctrl=True)
     assert table.match.ply == ply
-    assert "nothing can be taken back" in person.said
+    assert "nothing to undo" in person.said
 
 
 def test_a_card_is_shown_large_under_the_mouse(person: Person) -> None:

@@ -296,7 +296,7 @@ def test_undo_and_redo(person: Person) -> None:
     person.key("y", ctrl=True)
     assert table.match.state.digest() == digest
     person.key("y", ctrl=True)
-    assert "nothing to do again" in person.said
+    assert "nothing to redo" in person.said
 
 
 def test_undo_stops_at_the_scatter(person: Person) -> None:
@@ -304,7 +304,7 @@ def test_undo_stops_at_the_scatter(person: Person) -> None:
     before = table.match.ply
     person.key("z", ctrl=True)
     assert table.match.ply == before
-    assert "nothing can be taken back" in person.said
+    assert "nothing to undo" in person.said
 
 
 def played(person: Person, plies: int) -> Table:

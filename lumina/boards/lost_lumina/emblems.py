@@ -1,4 +1,4 @@
-"""Every character's emblem, by card number."""
+"""Every character's emblem, by card number: each of `characters.json` has a figure of its own here."""
 
 from functools import cache
 

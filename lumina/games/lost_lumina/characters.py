@@ -1,4 +1,4 @@
-"""The characters, as data: what is printed on a card. What a card does is in `abilities.py`."""
+"""The characters, as data: what is printed. What a card does is in `abilities.py`, its drawing with the board."""
 
 from functools import cache
 from typing import Any, Literal

@@ -107,7 +107,7 @@ def _objective(card: Objective, kind: str, given: DeckFile) -> _Found:
     for number, need in enumerate(card.needs):
         place = f".needs[{number}]"
         if need.what not in QUANTITIES:
-            yield f"{place}.what", f"no quantity {need.what!r}: it is one of {', '.join(QUANTITIES)}"
+            yield f"{place}.what", f"unknown quantity {need.what!r}; choose {', '.join(QUANTITIES)}"
         if (need.at_least is None) == (need.at_most is None):
             yield place, "a need has either at_least or at_most"
         for name, bound in (("at_least", need.at_least), ("at_most", need.at_most)):
@@ -125,7 +125,7 @@ def _effects(card: Any, kind: str, given: DeckFile) -> _Found:
     for number, effect in enumerate(card.effects):
         place = f".effects[{number}]"
         if (word := WORDS.get(effect.what)) is None:
-            yield f"{place}.what", f"no word {effect.what!r}: {_choices(kind, 'it is one of')}"
+            yield f"{place}.what", f"unknown word {effect.what!r}; {_choices(kind, 'choose')}"
             return
         yield from _effect(place, effect, word, kind)
         if kind == ACTIONS and card.phase not in word.phases:

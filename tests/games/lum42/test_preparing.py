@@ -305,5 +305,5 @@ def test_what_energy_pays() -> None:
 
 @rule("LUM-9")
 def test_another_grid_is_refused_with_those_there_are() -> None:
-    with pytest.raises(BadInput, match=r"^options: grid: invalid enum value 8: it is one of 7, 9, 11, 13, 15$"):
+    with pytest.raises(BadInput, match=r"^options: grid: unknown value 8; choose 7, 9, 11, 13, 15$"):
         LUM42.read_options({"grid": 8})

@@ -253,10 +253,10 @@ def test_why_not(pawns: str, action: Action, words: str) -> None:
 @pytest.mark.parametrize(
     ("data", "words"),
     [
-        ({"type": "collect", "colour": "mauve"}, "'mauve': it is one of blue, green, red, yellow"),
-        ({"type": "lay", "cell": "d3", "face": "dark"}, "'dark': it is one of energy, light"),
-        ({"type": "deploy", "unit": "tank", "spot": "moon"}, "it is one of basic, chief, doubler, saboteur, scientist"),
-        ({"type": "fly"}, "action: no type 'fly' here: it is one of prepare, draw, first"),
+        ({"type": "collect", "colour": "mauve"}, "'mauve'; choose blue, green, red, yellow"),
+        ({"type": "lay", "cell": "d3", "face": "dark"}, "'dark'; choose energy, light"),
+        ({"type": "deploy", "unit": "tank", "spot": "moon"}, "choose basic, chief, doubler, saboteur, scientist"),
+        ({"type": "fly"}, "action: unknown type 'fly'; choose prepare, draw, first"),
     ],
 )
 def test_a_word_that_is_none_lists_those_there_are(data: dict[str, str], words: str) -> None:

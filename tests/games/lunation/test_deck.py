@@ -111,7 +111,7 @@ KINDS = ("energy", "resources")
 RICH = {"what": "counters", "at_least": 11}
 BOUGHT = ("fleets_built", "characters_recruited")
 FAULTS: dict[str, tuple[Callable[[dict[str, Any]], Any], str, str]] = {
-    "unknown word": (change(*EFFECT, "what", value="jumps"), "events[3].effects[0].what", "no word 'jumps'"),
+    "unknown word": (change(*EFFECT, "what", value="jumps"), "events[3].effects[0].what", "unknown word 'jumps'"),
     "amount too large": (change(*EFFECT, "amount", value=9), "events[3].effects[0].amount", "9: it has to be -2 to 2"),
     "amount of nothing": (change(*EFFECT, "amount", value=0), "events[3].effects[0].amount", "0 does nothing"),
     "amount of a leave": (
@@ -186,7 +186,7 @@ FAULTS: dict[str, tuple[Callable[[dict[str, Any]], Any], str, str]] = {
     "unknown quantity": (
         change("objectives", 2, "needs", 0, "what", value="x"),
         "objectives[2].needs[0].what",
-        "no quantity",
+        "unknown quantity",
     ),
     "both bounds": (
         change("objectives", 0, "needs", 0, "at_most", value=9),
@@ -355,7 +355,7 @@ def _stands_in(line: str, place: str, deck: dict[str, Any]) -> None:
         (lambda deck: deck["systems"][1].pop("name"), "deck.systems[1]: object missing required field 'name'"),
         (
             change("systems", 1, "effect", value=1),
-            "deck.systems[1]: Twin Suns: object contains unknown field 'effect': it is one of name, effects",
+            "deck.systems[1]: Twin Suns: unknown field 'effect'; choose name, effects",
         ),
         (
             change("systems", 1, "effects", 0, "amount", value="1"),
@@ -363,24 +363,23 @@ def _stands_in(line: str, place: str, deck: dict[str, Any]) -> None:
         ),
         (
             change("actions", 1, "phase", value="dawn"),
-            "deck.actions[1].phase: Evasive Maneuver: invalid enum value 'dawn': it is one of activation, ambush, ",
+            "deck.actions[1].phase: Evasive Maneuver: unknown value 'dawn'; choose activation, ambush, ",
         ),
         (
             change("events", 17, "effects", 0, "side", value="both"),
-            "deck.events[17].effects[0].side: Cold Reactors: invalid enum value 'both': it is one of any, attacker, ",
+            "deck.events[17].effects[0].side: Cold Reactors: unknown value 'both'; choose any, attacker, ",
         ),
         (
             change("characters", 1, "effects", 0, "when", value="named"),
-            "deck.characters[1].effects[0].when: Bounty Hunter: invalid enum value 'named': it is one of always, bonus",
+            "deck.characters[1].effects[0].when: Bounty Hunter: unknown value 'named'; choose always, bonus",
         ),
         (
             change("events", 7, "effects", 0, "whom", value="leader"),
-            "deck.events[7].effects[0].whom: Levy on the Leader: invalid enum value 'leader': it is one of all, ",
+            "deck.events[7].effects[0].whom: Levy on the Leader: unknown value 'leader'; choose all, ",
         ),
         (
             change("events", 0, "effects", 0, "planets", "yields", value=1),
-            "deck.events[0].effects[0].planets: Mercenary Blockade: object contains unknown field 'yields': it is one "
-            "of energy_from, ",
+            "deck.events[0].effects[0].planets: Mercenary Blockade: unknown field 'yields'; choose energy_from, ",
         ),
         (lambda deck: deck.pop("events"), "deck: object missing required field 'events'"),
     ],
