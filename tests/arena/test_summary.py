@@ -26,7 +26,7 @@ def game(seed, seats, winners, scores, *, plies=10, decisions=None, times=None, 
         decisions=decisions or (5,) * n,
         microseconds=times or (1000,) * n,
         slowest=times or (1000,) * n,
-        given=given,
+        dealt=given,
     )
 
 

@@ -9,6 +9,7 @@ import sys
 import time
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from lumina.arena import GameResult, summary, tournament
@@ -162,9 +163,7 @@ def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(jobs, here, lumi
     games = done // 2 * 2 + 4
     again = lumina(*words, games)
     assert (again.code, again.err) == (0, "")
-    whole = [
-        GameResult(**{k: tuple(v) if isinstance(v, list) else v for k, v in g.items()}) for g in games_in("t.jsonl")
-    ]
+    whole = msgspec.convert(games_in("t.jsonl"), list[GameResult])
     played = list(tournament(GAMES["lacuna"], SEATS.split(","), None, 7, games))
     assert [result.timeless for result in whole] == [result.timeless for result in played]
 

@@ -185,7 +185,7 @@ def halfway(*words, **settings):
     return process
 
 
-FILM = ("render", "g.lumina", "--to", "x.webp", "--size", "3000x3000")
+FILM = ("render", "g.lumina", "--to", "x.webp", "--size", "4000x4000")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")

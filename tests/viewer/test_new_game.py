@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from lumina.bots import BOTS
 from lumina.core import BadRecord, Match
 from lumina.games import GAMES
 from lumina.games.lacuna.options import COLOURS, LacunaOptions
-from lumina.plugins import bots
 from lumina.viewer.app import App
 from lumina.viewer.inputs import Dropped, Typed
 from lumina.viewer.menu import Menu
@@ -344,7 +344,7 @@ def _texts(shapes):
 
 
 def test_a_bot_that_cannot_be_loaded_is_said_before_the_game(app, monkeypatch):
-    monkeypatch.setitem(bots()["lacuna"], "late", "no.such.module:Late")
+    monkeypatch.setitem(BOTS["lacuna"], "late", "no.such.module:Late")
     app.screen.changed()
     app.frame()
     click(app, "seat:1:late")
