@@ -12,6 +12,8 @@ from lumina.games import GAMES
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PLAIN = [ROOT / "CHANGELOG.md", ROOT / "CONTRIBUTING.md"]
+"""Pages beside the README, without code that runs."""
 
 
 def blocks(page: Path, language: str) -> list[str]:
@@ -57,7 +59,25 @@ def test_the_ways_from_clauses_to_code_and_test_lead_there():
         assert f'rule("{clause}")' in (ROOT / test).read_text(encoding="utf-8"), clause
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_the_readme_links_to_the_pages_beside_it():
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert [page.name for page in PLAIN if f"({page.name})" not in text] == []
+
+
+def test_the_words_of_the_glossary_lead_to_where_they_are_defined():
+    """Each name in a link of the glossary stands in the file that it leads to."""
+    glossary = ROOT / "docs/glossary.md"
+    ways = re.findall(r"\[`(\w+)`\]\(([^)]+)\)", glossary.read_text(encoding="utf-8"))
+    assert len(ways) > 50
+    lost = [
+        (name, file)
+        for name, file in ways
+        if not re.search(rf"\b{name}\b", (glossary.parent / file).read_text(encoding="utf-8"))
+    ]
+    assert lost == []
+
+
+@pytest.mark.parametrize("page", [*PAGES, *PLAIN], ids=lambda page: page.stem)
 def test_links_lead_somewhere(page: Path) -> None:
-    for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
+    for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
         assert (page.parent / target).exists(), f"{page.name} links to {target}, which is not there"
