@@ -195,6 +195,14 @@ def test_an_uncovered_window_is_painted_again(window: Window, paints: list[int])
     assert len(paints) == 2
 
 
+def test_who_pulls_the_window_before_it_is_shown_is_not_overruled(window: Window) -> None:
+    """The frame is known only then, and with it where the window belongs: not on a busy machine's slow start."""
+    window.window.size = (1000, 640)
+    post(Event(pygame.WINDOWEXPOSED))
+    list(window.wait())
+    assert window.window.size == (1000, 640)
+
+
 def test_another_size_is_drawn_for(window: Window, app: App, paints: list[int]) -> None:
     window.show()
     window.window.size = (900, 650)
