@@ -18,13 +18,13 @@ import pygame
 from lumina.bots import RandomBot
 from lumina.core import Match
 from lumina.games.lacuna import LACUNA, LacunaOptions
-from lumina.viewer.app import TIP_AFTER, App
-from lumina.viewer.home import saves
-from lumina.viewer.inputs import Input, Key, Moved, Pressed, Released, Wheel
-from lumina.viewer.loop import Window, start_display
-from lumina.viewer.menu import Menu
-from lumina.viewer.settings import Settings
-from lumina.viewer.table import Table
+from lumina.viewer.screens.menu import Menu
+from lumina.viewer.shell.app import TIP_AFTER, App
+from lumina.viewer.shell.home import saves
+from lumina.viewer.shell.loop import Window, start_display
+from lumina.viewer.shell.settings import Settings
+from lumina.viewer.table.table import Table
+from lumina.viewer.widgets.inputs import Input, Key, Moved, Pressed, Released, Wheel
 
 FRAME = 1 / 60
 MIDDLE = 10

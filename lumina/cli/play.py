@@ -8,7 +8,7 @@ import typer
 from .common import Layout, Option, Seats, Seed, TypedBots
 
 if TYPE_CHECKING:
-    from lumina.viewer.app import App
+    from lumina.viewer.shell.app import App
 
 Trace = Annotated[
     str | None, typer.Option("--trace", metavar="FILE", help="Write what happens in the window as JSON lines.")
@@ -61,7 +61,7 @@ def replay(
     from lumina.core.files import typed
     from lumina.games import GAMES
     from lumina.viewer.start import start
-    from lumina.viewer.table import Table
+    from lumina.viewer.table.table import Table
 
     match = Match.read(typed(file), GAMES)
 
@@ -84,9 +84,9 @@ def _play_new(
 ) -> None:
     from lumina.core import Match
     from lumina.export import check_target
-    from lumina.viewer.files import autosave_path
+    from lumina.viewer.screens.files import autosave_path
     from lumina.viewer.start import start
-    from lumina.viewer.table import Table
+    from lumina.viewer.table.table import Table
 
     from . import given
 
@@ -107,8 +107,8 @@ def _play_new(
 def _open(path: Path, trace: Path | None) -> None:
     from lumina.core import BadInput
     from lumina.games import GAMES
-    from lumina.viewer.files import open_file
-    from lumina.viewer.loop import start_display
+    from lumina.viewer.screens.files import open_file
+    from lumina.viewer.shell.loop import start_display
     from lumina.viewer.start import start
 
     if not path.exists():

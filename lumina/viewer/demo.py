@@ -2,11 +2,11 @@
 
 from lumina.core import Match
 
-from .app import App
-from .loop import has_screen, start_display
+from .shell.app import App
+from .shell.loop import has_screen, start_display
 from .start import start
-from .table import Table
-from .table_bots import Trouble
+from .table.bots import Trouble
+from .table.table import Table
 
 SHOWN_FOR = 4.0
 """Seconds that the result stands."""

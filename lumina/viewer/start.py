@@ -7,12 +7,12 @@ from lumina.core import LuminaError
 from lumina.core.files import clear_left
 from lumina.plugins import faults
 
-from .app import App
-from .home import home
-from .loop import run, start_display, wake
-from .menu import Menu
-from .settings import load
-from .trace import Trace
+from .screens.menu import Menu
+from .shell.app import App
+from .shell.home import home
+from .shell.loop import run, start_display, wake
+from .shell.settings import load
+from .shell.trace import Trace
 
 
 def start(then: Callable[[App], None] = lambda app: None, trace: Path | None = None) -> None:

@@ -6,8 +6,8 @@ import time
 from lumina.boards import picture
 from lumina.core import PUBLIC, Match
 from lumina.games import GAMES
-from lumina.viewer.curtain import Curtain
-from lumina.viewer.table import Table
+from lumina.viewer.table.curtain import Curtain
+from lumina.viewer.table.table import Table
 from tests.viewer.hands import Person
 
 LONG = 60.0

@@ -6,8 +6,8 @@ from types import ModuleType
 
 import pytest
 
-from lumina.viewer import home as homes
-from lumina.viewer import shelf
+from lumina.viewer.shell import home as homes
+from lumina.viewer.shell import shelf
 
 from .driving import FakeTable, Inline
 
@@ -30,7 +30,7 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def fake_table(monkeypatch: pytest.MonkeyPatch) -> type[FakeTable]:
     """The screens open this in the place of the table."""
-    module = ModuleType("lumina.viewer.table")
+    module = ModuleType("lumina.viewer.table.table")
     module.Table = FakeTable  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "lumina.viewer.table", module)
+    monkeypatch.setitem(sys.modules, "lumina.viewer.table.table", module)
     return FakeTable

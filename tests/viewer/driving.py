@@ -12,13 +12,13 @@ from lumina.bots import RandomBot
 from lumina.core import Match
 from lumina.games import GAMES
 from lumina.picture import Group, Rect, Shape, Text, bounds, measure
-from lumina.viewer import shelf_worker
-from lumina.viewer.app import App
-from lumina.viewer.inputs import Key, Moved, Pressed, Released, Typed
-from lumina.viewer.screen import Screen
-from lumina.viewer.settings import Settings
-from lumina.viewer.shelf_entry import Look
-from lumina.viewer.ui import Ui
+from lumina.viewer.shell import shelf_worker
+from lumina.viewer.shell.app import App
+from lumina.viewer.shell.screen import Screen
+from lumina.viewer.shell.settings import Settings
+from lumina.viewer.shell.shelf_entry import Look
+from lumina.viewer.widgets.inputs import Key, Moved, Pressed, Released, Typed
+from lumina.viewer.widgets.ui import Ui
 
 LACUNA = GAMES["lacuna"]
 SIZES = ((1280, 800, 100), (900, 600, 100), (640, 480, 100), (1280, 800, 200), (640, 480, 200), (1280, 800, 75))

@@ -4,11 +4,11 @@ from lumina.core import Match
 from lumina.core.record import is_bot
 from lumina.games.lacuna import LACUNA, LacunaOptions
 from lumina.picture import Spot, bounds
-from lumina.viewer.app import App
-from lumina.viewer.inputs import Key, Moved, Pressed, Released, Typed, Wheel
-from lumina.viewer.menu import Menu
-from lumina.viewer.settings import Settings
-from lumina.viewer.table import Table
+from lumina.viewer.screens.menu import Menu
+from lumina.viewer.shell.app import App
+from lumina.viewer.shell.settings import Settings
+from lumina.viewer.table.table import Table
+from lumina.viewer.widgets.inputs import Key, Moved, Pressed, Released, Typed, Wheel
 
 
 class Clock:

@@ -12,12 +12,12 @@ from lumina.games import GAMES
 from lumina.games.lacuna import LACUNA, LacunaOptions
 from lumina.picture import bounds
 from lumina.picture.pixels import paint, paint_over
-from lumina.viewer.app import App, Frame
-from lumina.viewer.home import autosave, home
-from lumina.viewer.inputs import Dropped, Input, Key, Left, Moved, Pressed, Released, Resized, Typed, Wheel
-from lumina.viewer.menu import Menu
-from lumina.viewer.settings import Settings
-from lumina.viewer.table import Table
+from lumina.viewer.screens.menu import Menu
+from lumina.viewer.shell.app import App, Frame
+from lumina.viewer.shell.home import autosave, home
+from lumina.viewer.shell.settings import Settings
+from lumina.viewer.table.table import Table
+from lumina.viewer.widgets.inputs import Dropped, Input, Key, Left, Moved, Pressed, Released, Resized, Typed, Wheel
 
 KEYS = (
     *"abcdefghijklmnoprstuvwxyz0123456789,.+-=?",  # without q: ctrl+q ends the program

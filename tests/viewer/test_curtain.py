@@ -11,9 +11,9 @@ from lumina.core import PUBLIC, Match
 from lumina.games.lost_lumina import CHARACTERS, LOST_LUMINA, LostLuminaOptions
 from lumina.games.lost_lumina.actions import Move
 from lumina.picture import Group, Picture, Shape, Stamped, Text, theme
-from lumina.viewer.curtain import Curtain
-from lumina.viewer.data_page import DataPage
-from lumina.viewer.table import Table
+from lumina.viewer.screens.data_page import DataPage
+from lumina.viewer.table.curtain import Curtain
+from lumina.viewer.table.table import Table
 
 from .driving import SIZES, check_page, check_walk
 from .hands import Person

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from lumina.viewer.desktop import USUAL, Area, Margins, placed
+from lumina.viewer.shell.desktop import USUAL, Area, Margins, placed
 
 FRAME = Margins(30, 2, 6, 2)
 SMALL = Area(0, 0, 1366, 768)

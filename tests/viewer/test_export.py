@@ -11,10 +11,10 @@ import pytest
 
 from lumina.core import PUBLIC, Match
 from lumina.games import GAMES
-from lumina.viewer import export_screen
-from lumina.viewer.app import App
-from lumina.viewer.export_screen import Export
-from lumina.viewer.menu import Menu
+from lumina.viewer.screens import export_screen
+from lumina.viewer.screens.export_screen import Export
+from lumina.viewer.screens.menu import Menu
+from lumina.viewer.shell.app import App
 
 from .driving import a_record, an_app, check_page, click, rewrite, tap
 
@@ -180,7 +180,7 @@ from pathlib import Path
 from lumina.cli.program import _listen_for_the_end
 from lumina.core import PUBLIC, Match
 from lumina.games import GAMES
-from lumina.viewer.export_screen import Export
+from lumina.viewer.screens.export_screen import Export
 from lumina.viewer.start import start
 def then(app):
     screen = Export(app, Match.read(Path("played.lumina"), GAMES), 6, PUBLIC)

@@ -3,8 +3,8 @@
 import pytest
 
 from lumina.core import BadInput
-from lumina.viewer.fields import Field
-from lumina.viewer.inputs import Key
+from lumina.viewer.widgets.fields import Field
+from lumina.viewer.widgets.inputs import Key
 
 
 def keys(field: Field, *names: str, **held: bool) -> None:

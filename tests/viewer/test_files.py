@@ -7,14 +7,14 @@ import pytest
 
 from lumina.core import Match
 from lumina.games import GAMES
-from lumina.viewer import files
-from lumina.viewer.app import App
-from lumina.viewer.home import saves
-from lumina.viewer.menu import Menu
-from lumina.viewer.open_screen import OpenScreen
-from lumina.viewer.paths import completed, listing
-from lumina.viewer.save_as import SaveAs
-from lumina.viewer.settings import Settings, load
+from lumina.viewer.screens import files
+from lumina.viewer.screens.menu import Menu
+from lumina.viewer.screens.open_screen import OpenScreen
+from lumina.viewer.screens.save_as import SaveAs
+from lumina.viewer.shell.app import App
+from lumina.viewer.shell.home import saves
+from lumina.viewer.shell.settings import Settings, load
+from lumina.viewer.widgets.paths import completed, listing
 
 from .driving import a_record, an_app, check_page, click, rewrite, tap, walk_to, write
 
@@ -265,7 +265,7 @@ def test_a_home_that_cannot_be_written_is_said_and_the_setting_holds(house):
 
 def test_the_home_folder_may_begin_with_a_tilde(tmp_path, monkeypatch):
     from lumina.core import LuminaError
-    from lumina.viewer.home import home
+    from lumina.viewer.shell.home import home
 
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("LUMINA_HOME", "~/games of lumina")
@@ -276,7 +276,7 @@ def test_the_home_folder_may_begin_with_a_tilde(tmp_path, monkeypatch):
 
 
 def test_a_linked_settings_file_stays_a_link(tmp_path):
-    from lumina.viewer.settings import Settings, load, store
+    from lumina.viewer.shell.settings import Settings, load, store
 
     (tmp_path / "there.json").write_text("{}")
     (tmp_path / "there.json").chmod(0o640)

@@ -16,13 +16,13 @@ from lumina.games import GAMES
 from lumina.games.lacuna import COLOURS, Flower, LacunaOptions, Layout, LayoutFlower
 from lumina.games.lacuna.options import scatter_fault
 from lumina.picture import Disc, Rect
-from lumina.viewer.app import App
-from lumina.viewer.inputs import Dropped, Key, Moved, Pressed, Released, Resized, Typed, Wheel
-from lumina.viewer.laying import Laying, flowers_of, layout_bytes, layout_of, read_layout
-from lumina.viewer.layout_editor import LayoutEditor
-from lumina.viewer.menu import Menu
-from lumina.viewer.new_game import NewGame
-from lumina.viewer.screen import Screen
+from lumina.viewer.layout.editor import LayoutEditor
+from lumina.viewer.layout.laying import Laying, flowers_of, layout_bytes, layout_of, read_layout
+from lumina.viewer.screens.menu import Menu
+from lumina.viewer.screens.new_game import NewGame
+from lumina.viewer.shell.app import App
+from lumina.viewer.shell.screen import Screen
+from lumina.viewer.widgets.inputs import Dropped, Key, Moved, Pressed, Released, Resized, Typed, Wheel
 
 from .driving import SIZES, FakeTable, an_app, check_page, click, rewrite, tap, walk_to
 

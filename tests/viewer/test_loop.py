@@ -15,15 +15,27 @@ from lumina.cli.play import menu
 from lumina.core import LuminaError, Match
 from lumina.core.files import WorkingFolder
 from lumina.games.lacuna import LACUNA, LacunaOptions
-from lumina.viewer import loop
-from lumina.viewer.app import MIN_SIZE, App
-from lumina.viewer.inputs import Closed, Dropped, Input, Key, Left, Moved, Pressed, Released, Resized, Typed, Wheel
-from lumina.viewer.loop import Window, run, save_picture, start_display, wake
-from lumina.viewer.menu import Menu
-from lumina.viewer.screen import Screen
-from lumina.viewer.settings import Settings, load
-from lumina.viewer.trace import Trace
-from lumina.viewer.ui import Ui
+from lumina.viewer.screens.menu import Menu
+from lumina.viewer.shell import loop
+from lumina.viewer.shell.app import MIN_SIZE, App
+from lumina.viewer.shell.loop import Window, run, save_picture, start_display, wake
+from lumina.viewer.shell.screen import Screen
+from lumina.viewer.shell.settings import Settings, load
+from lumina.viewer.shell.trace import Trace
+from lumina.viewer.widgets.inputs import (
+    Closed,
+    Dropped,
+    Input,
+    Key,
+    Left,
+    Moved,
+    Pressed,
+    Released,
+    Resized,
+    Typed,
+    Wheel,
+)
+from lumina.viewer.widgets.ui import Ui
 
 WAIT = 0.15
 """Seconds after which a loop that should sleep would have shown that it does not."""

@@ -10,10 +10,10 @@ from lumina.bots import bot_names
 from lumina.core import Match
 from lumina.games.lost_lumina import LOST_LUMINA, LostLuminaOptions, LostLuminaState
 from lumina.games.lost_lumina.actions import Discard, End, Move, Place
-from lumina.viewer.app import App
-from lumina.viewer.inputs import Pressed, Released
-from lumina.viewer.result import Result
-from lumina.viewer.table import Table
+from lumina.viewer.screens.result import Result
+from lumina.viewer.shell.app import App
+from lumina.viewer.table.table import Table
+from lumina.viewer.widgets.inputs import Pressed, Released
 
 from .hands import Person
 

@@ -27,8 +27,8 @@ from lumina.games.lum42.actions import (
     Transform,
 )
 from lumina.picture import Text
-from lumina.viewer.result import Result
-from lumina.viewer.table import Table
+from lumina.viewer.screens.result import Result
+from lumina.viewer.table.table import Table
 
 from ..boards.looks import flat
 from ..boards.lum42_looks import NAMES, kind_of

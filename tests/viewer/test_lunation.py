@@ -21,9 +21,9 @@ from lumina.games.lunation.actions import (
 )
 from lumina.games.lunation.options import LunationOptions
 from lumina.picture import Text, bounds
-from lumina.viewer.curtain import Curtain
-from lumina.viewer.result import Result
-from lumina.viewer.table import Table
+from lumina.viewer.screens.result import Result
+from lumina.viewer.table.curtain import Curtain
+from lumina.viewer.table.table import Table
 from tests.boards.looks import flat
 
 from .hands import Person

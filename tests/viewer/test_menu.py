@@ -10,12 +10,13 @@ import pytest
 
 from lumina.core import Match
 from lumina.games import GAMES
-from lumina.viewer import files, shelf_worker
-from lumina.viewer import menu as menus
-from lumina.viewer.app import App
-from lumina.viewer.inputs import Dropped
-from lumina.viewer.menu import Menu
-from lumina.viewer.settings_screen import SettingsScreen
+from lumina.viewer.screens import files
+from lumina.viewer.screens import menu as menus
+from lumina.viewer.screens.menu import Menu
+from lumina.viewer.screens.settings_screen import SettingsScreen
+from lumina.viewer.shell import shelf_worker
+from lumina.viewer.shell.app import App
+from lumina.viewer.widgets.inputs import Dropped
 
 from .driving import a_record, an_app, click, settle, tap, walk_to
 

@@ -11,11 +11,11 @@ from lumina.bots import BOTS
 from lumina.core import BadRecord, Match
 from lumina.games import GAMES
 from lumina.games.lacuna.options import COLOURS, LacunaOptions
-from lumina.viewer.app import App
-from lumina.viewer.inputs import Dropped, Typed
-from lumina.viewer.menu import Menu
-from lumina.viewer.new_game import NewGame
-from lumina.viewer.settings import load
+from lumina.viewer.screens.menu import Menu
+from lumina.viewer.screens.new_game import NewGame
+from lumina.viewer.shell.app import App
+from lumina.viewer.shell.settings import load
+from lumina.viewer.widgets.inputs import Dropped, Typed
 from tests.made_up import LANTERNS
 
 from .driving import LACUNA, an_app, check_page, click, rewrite, settle, tap, walk_to, write
@@ -259,7 +259,7 @@ def test_a_settings_file_that_cannot_be_written_is_said(app, house, monkeypatch)
 
 
 def test_a_record_that_cannot_be_made_is_a_message(app, monkeypatch, tmp_path):
-    monkeypatch.setattr("lumina.viewer.new_game.autosave_path", lambda app, game: tmp_path)
+    monkeypatch.setattr("lumina.viewer.screens.new_game.autosave_path", lambda app, game: tmp_path)
     click(app, "start")
     assert app.screen.name == "new game"
     assert "this is a folder" in app.said[0]

@@ -7,13 +7,13 @@ import pytest
 from lumina.core import Match
 from lumina.core.record import RecordWriter
 from lumina.games import GAMES
-from lumina.viewer import opening
-from lumina.viewer.app import App
-from lumina.viewer.files import open_file
-from lumina.viewer.inputs import Dropped
-from lumina.viewer.menu import Menu
-from lumina.viewer.opening import Opening
-from lumina.viewer.table import Table
+from lumina.viewer.screens import opening
+from lumina.viewer.screens.files import open_file
+from lumina.viewer.screens.menu import Menu
+from lumina.viewer.screens.opening import Opening
+from lumina.viewer.shell.app import App
+from lumina.viewer.table.table import Table
+from lumina.viewer.widgets.inputs import Dropped
 
 from .driving import a_record, an_app, check_page, tap
 

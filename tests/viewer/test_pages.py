@@ -7,18 +7,18 @@ from random import Random
 import pytest
 
 from lumina.core import PUBLIC, Match
-from lumina.viewer.app import App
-from lumina.viewer.ask import Ask
-from lumina.viewer.export_screen import Export
-from lumina.viewer.inputs import Dropped, Input, Key, Left, Moved, Pressed, Released, Resized, Typed, Wheel
-from lumina.viewer.menu import Menu
-from lumina.viewer.new_game import NewGame
-from lumina.viewer.open_screen import OpenScreen
-from lumina.viewer.rules_page import RulesPage
-from lumina.viewer.save_as import SaveAs
-from lumina.viewer.screen import Screen
-from lumina.viewer.settings_screen import SettingsScreen
-from lumina.viewer.shortcuts import ShortcutsPage
+from lumina.viewer.screens.ask import Ask
+from lumina.viewer.screens.export_screen import Export
+from lumina.viewer.screens.menu import Menu
+from lumina.viewer.screens.new_game import NewGame
+from lumina.viewer.screens.open_screen import OpenScreen
+from lumina.viewer.screens.rules_page import RulesPage
+from lumina.viewer.screens.save_as import SaveAs
+from lumina.viewer.screens.settings_screen import SettingsScreen
+from lumina.viewer.screens.shortcuts import ShortcutsPage
+from lumina.viewer.shell.app import App
+from lumina.viewer.shell.screen import Screen
+from lumina.viewer.widgets.inputs import Dropped, Input, Key, Left, Moved, Pressed, Released, Resized, Typed, Wheel
 
 from .driving import LACUNA, SIZES, a_record, an_app, check_page, check_walk, settle, tap, write
 

@@ -7,19 +7,19 @@ import pytest
 
 from lumina.core import BadInput, LuminaError
 from lumina.games import GAMES
-from lumina.viewer import home as homes
-from lumina.viewer import paths
-from lumina.viewer.app import App
-from lumina.viewer.files import screen_of
-from lumina.viewer.layout_files import SaveLayout
-from lumina.viewer.menu import Menu
-from lumina.viewer.new_game import NewGame
-from lumina.viewer.open_screen import OpenScreen
-from lumina.viewer.paths import listing, typed
-from lumina.viewer.save_as import SaveAs
-from lumina.viewer.settings import Settings, load, store
-from lumina.viewer.table import Table
-from lumina.viewer.ui import escaped
+from lumina.viewer.layout.files import SaveLayout
+from lumina.viewer.screens.files import screen_of
+from lumina.viewer.screens.menu import Menu
+from lumina.viewer.screens.new_game import NewGame
+from lumina.viewer.screens.open_screen import OpenScreen
+from lumina.viewer.screens.save_as import SaveAs
+from lumina.viewer.shell import home as homes
+from lumina.viewer.shell.app import App
+from lumina.viewer.shell.settings import Settings, load, store
+from lumina.viewer.table.table import Table
+from lumina.viewer.widgets import paths
+from lumina.viewer.widgets.paths import listing, typed
+from lumina.viewer.widgets.ui import escaped
 
 from .driving import a_record, an_app, click, rewrite, tap, write
 

@@ -12,12 +12,12 @@ from lumina.core import Match
 from lumina.core.process import Speaker
 from lumina.games import GAMES
 from lumina.games.lacuna import LACUNA, LacunaOptions
-from lumina.viewer import table_bots
 from lumina.viewer.demo import DemoTable
-from lumina.viewer.files import open_file
-from lumina.viewer.inputs import Dropped
-from lumina.viewer.play_on import PlayOn
-from lumina.viewer.table import Table
+from lumina.viewer.screens.files import open_file
+from lumina.viewer.screens.play_on import PlayOn
+from lumina.viewer.table.table import Table
+from lumina.viewer.table.table import bots as table_bots
+from lumina.viewer.widgets.inputs import Dropped
 
 from .driving import check_page, check_walk
 from .hands import Person
@@ -307,7 +307,7 @@ def test_two_such_seats_are_asked_about_one_after_the_other(person: Person, tmp_
     person.key("escape")
     person.wait(0.1)
     assert person.table.people == (0, 2)
-    assert person.table.onlookers.curtained
+    assert person.table.perspective.curtained
 
 
 def test_a_record_of_format_1_goes_on_in_a_copy(person: Person, tmp_path: Path, house: Path) -> None:

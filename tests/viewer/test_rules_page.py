@@ -5,13 +5,13 @@ import pytest
 from lumina.core import assets
 from lumina.games import GAMES
 from lumina.plugins import plugins
-from lumina.viewer.app import App
-from lumina.viewer.inputs import Wheel
-from lumina.viewer.menu import Menu
-from lumina.viewer.rich import Part, Run, parse, set_in_lines
-from lumina.viewer.rules_page import RulesPage, clause_of_option, rules_of
-from lumina.viewer.shortcuts import SHORTCUTS, of_game
-from lumina.viewer.table_commands import KEYS, LIVE, LOOKING
+from lumina.viewer.screens.menu import Menu
+from lumina.viewer.screens.rules_page import RulesPage, clause_of_option, rules_of
+from lumina.viewer.screens.shortcuts import SHORTCUTS, of_game
+from lumina.viewer.shell.app import App
+from lumina.viewer.table.commands import KEYS, LIVE, LOOKING
+from lumina.viewer.widgets.inputs import Wheel
+from lumina.viewer.widgets.prose import Part, Run, parse, set_in_lines
 from tests.made_up import LANTERNS
 
 from .driving import LACUNA, an_app, check_page, tap, write

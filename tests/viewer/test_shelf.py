@@ -14,16 +14,16 @@ from lumina.core import match as matches
 from lumina.core.process import Speaker
 from lumina.games import GAMES
 from lumina.picture import Image
-from lumina.viewer import shelf as shelves
-from lumina.viewer import shelf_worker
-from lumina.viewer.app import App
-from lumina.viewer.files import screen_of
-from lumina.viewer.menu import Menu
-from lumina.viewer.open_screen import OpenScreen
-from lumina.viewer.shelf import Shelf
-from lumina.viewer.shelf_entry import MOST, Entry, Look
-from lumina.viewer.shelf_index import FORMAT, Index
-from lumina.viewer.shelf_worker import LARGEST, answered, scan
+from lumina.viewer.screens.files import screen_of
+from lumina.viewer.screens.menu import Menu
+from lumina.viewer.screens.open_screen import OpenScreen
+from lumina.viewer.shell import shelf as shelves
+from lumina.viewer.shell import shelf_worker
+from lumina.viewer.shell.app import App
+from lumina.viewer.shell.shelf import Shelf
+from lumina.viewer.shell.shelf_entry import MOST, Entry, Look
+from lumina.viewer.shell.shelf_index import FORMAT, Index
+from lumina.viewer.shell.shelf_worker import LARGEST, answered, scan
 
 from .driving import a_record, an_app, check_page, click, settle, tap
 

@@ -9,12 +9,12 @@ import pytest
 from lumina.core import Match
 from lumina.games import GAMES
 from lumina.games.lacuna import COLOURS, LACUNA, LacunaOptions, Place
-from lumina.viewer.ask import Ask
-from lumina.viewer.data_page import DataPage
-from lumina.viewer.inputs import Resized
-from lumina.viewer.result import Result
-from lumina.viewer.table import Table
-from lumina.viewer.table_menu import TableMenu
+from lumina.viewer.screens.ask import Ask
+from lumina.viewer.screens.data_page import DataPage
+from lumina.viewer.screens.result import Result
+from lumina.viewer.table.menu import TableMenu
+from lumina.viewer.table.table import Table
+from lumina.viewer.widgets.inputs import Resized
 
 from ..games.lacuna.scene import layout
 from .hands import Person

@@ -14,11 +14,11 @@ from lumina.core.record import RecordWriter
 from lumina.games import GAMES
 from lumina.picture import Rect
 from lumina.plugins import Overlay
-from lumina.viewer.curtain import Curtain
-from lumina.viewer.files import screen_of
-from lumina.viewer.table import Table
-from lumina.viewer.table_menu import TableMenu
-from lumina.viewer.table_page import log_rows
+from lumina.viewer.screens.files import screen_of
+from lumina.viewer.table.curtain import Curtain
+from lumina.viewer.table.menu import TableMenu
+from lumina.viewer.table.page import log_rows
+from lumina.viewer.table.table import Table
 
 from .driving import a_record
 from .hands import Person
@@ -193,7 +193,7 @@ def test_equal_names_stay_apart_on_the_curtain_and_in_the_question(person: Perso
 
 
 def test_a_log_line_has_the_emblem_of_whom_it_is_about(person: Person) -> None:
-    from lumina.viewer.table_page import log_rows
+    from lumina.viewer.table.page import log_rows
 
     table = sit(person, played("lum42", 3, 60, 2))
     for row in log_rows(table):

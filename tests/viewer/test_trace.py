@@ -9,7 +9,7 @@ import pytest
 
 from lumina.core import LuminaError
 from lumina.picture import Box, Rect, Spot
-from lumina.viewer.trace import Trace
+from lumina.viewer.shell.trace import Trace
 
 
 def test_an_earlier_trace_is_replaced(tmp_path: Path):

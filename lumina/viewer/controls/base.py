@@ -7,7 +7,7 @@ from lumina.boards import WHOLE, Camera
 from lumina.core import Action, Match, Reason
 from lumina.picture import Point, Rect, Spot
 
-from ..inputs import Key
+from ..widgets.inputs import Key
 
 Intent = Action | tuple[Action, ...] | Reason | None
 """What a click means: an action to play, several one after another, a reason why not, or nothing but a selection."""

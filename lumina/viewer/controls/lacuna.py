@@ -15,7 +15,7 @@ from lumina.games.lacuna import COLOURS, Claimed, LacunaOptions, LacunaView, Lay
 from lumina.geometry import TREES, SegmentIndex, nearest, nearest_in_spans, nearest_step
 from lumina.picture import Point, Rect, Spot
 
-from ..inputs import Key
+from ..widgets.inputs import Key
 from .base import Controls
 
 NEAR = 22.0

@@ -17,7 +17,7 @@ from lumina.games.lost_lumina import (
 )
 from lumina.picture import Point, Rect, Spot
 
-from ..inputs import Key
+from ..widgets.inputs import Key
 from .base import Controls
 
 CARDS = ("card", "known", "battle")

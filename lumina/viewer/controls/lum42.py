@@ -19,7 +19,7 @@ from lumina.games.lum42 import (
 )
 from lumina.picture import Point, Rect, Spot, bounds
 
-from ..inputs import Key
+from ..widgets.inputs import Key
 from .base import Controls
 
 SPOTS = ("planet", "moon")

@@ -22,7 +22,7 @@ from lumina.games.lunation import (
 )
 from lumina.picture import Point, Rect, Spot
 
-from ..inputs import Key
+from ..widgets.inputs import Key
 from .base import Controls, Intent
 from .lunation_units import aims, gathered, goals_of, joining, own_units, sent, where
 

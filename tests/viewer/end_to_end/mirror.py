@@ -12,8 +12,8 @@ from lumina.games.lacuna import Place
 from lumina.picture import bounds
 from lumina.picture.pixels import paint, paint_over
 from lumina.viewer.controls.lacuna import LacunaControls
-from lumina.viewer.settings import load
-from lumina.viewer.table import Table
+from lumina.viewer.shell.settings import load
+from lumina.viewer.table.table import Table
 
 from ..hands import Person
 from .desk import Window, until

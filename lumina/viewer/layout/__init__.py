@@ -1,0 +1,1 @@
+"""The board editor: Lacuna's flowers laid by hand."""

@@ -1,0 +1,105 @@
+"""The cloth in the layout editor: what lies there, what is chosen or wrong, what would be put."""
+
+from typing import TYPE_CHECKING
+
+from lumina.boards import LACUNA_BOARD, Scene
+from lumina.boards.lacuna import Plane
+from lumina.boards.lacuna.pieces import RADIUS, flower
+from lumina.boards.tip import tip
+from lumina.core import PUBLIC
+from lumina.games.lacuna import LacunaState, ScatteredFlower
+from lumina.picture import Box, Disc, Group, Line, Picture, Point, Shape, Theme, fade
+
+from ..widgets.millimetres import written
+from ..widgets.ui import Ui
+
+if TYPE_CHECKING:
+    from .editor import LayoutEditor
+
+LEAST_SPOT = 4.0
+"""Pixels: the spot of a flower is no smaller than this."""
+
+
+def scene(editor: "LayoutEditor", without: int | None) -> Scene:
+    """The cloth as at the table, with one flower lifted off."""
+    state = LacunaState.begin(2, editor.laying.options)
+    state.stage = "scatter"
+    state.flowers = tuple(
+        ScatteredFlower(id=i, colour=f.colour, x=f.x, y=f.y, on_board=i != without, owner=None)
+        for i, f in enumerate(editor.laying.flowers)
+    )
+    return Scene(state.view(PUBLIC), ("", ""), editor.app.size, editor.app.theme, camera=editor.controls.camera)
+
+
+def draw_cloth(editor: "LayoutEditor", ui: Ui) -> None:
+    """The cloth with its flowers, what is wrong, and what is chosen; a spot for the cloth and one for each flower."""
+    theme, plane, rect = ui.theme, editor.controls.plane, editor.controls.rect
+    lifted = editor.controls.lifted
+    ui.put(LACUNA_BOARD.board(scene(editor, lifted), rect)._replace(spots=()))
+    is_round = plane.camera.zoom == 1 or editor.app.focus != "cloth"
+    whole = Disc(rect.centre, min(rect.w, rect.h) / 2 - 4)
+    ui.spot("cloth", whole if is_round else Box(rect.inset(2), 2), "the cloth")
+    radius = max(editor.laying.options.flower_radius * plane.scale, LEAST_SPOT)
+    rings: list[Shape] = []
+    for i, f in enumerate(editor.laying.flowers):
+        at = plane.to_picture(f.x, f.y)
+        if i == lifted or not rect.has(*at):
+            continue
+        if i in editor.controls.faults:
+            rings.append(Disc(at, radius + 2, None, theme.bad, 2.4))
+        if i == editor.controls.selected:
+            rings.append(Disc(at, radius + 5, None, theme.selected, 2.2))
+        ui.spot(f"flower:{i}", Disc(at, radius), f"{f.colour} flower at ({written(f.x)}, {written(f.y)}) mm")
+    ui.shapes.append(Group(tuple(rings), clip=rect))
+
+
+def draw_over(editor: "LayoutEditor") -> Picture:
+    """What moves with the mouse and the cursor."""
+    theme, plane = editor.app.theme, editor.controls.plane
+    radius = max(editor.laying.options.flower_radius * plane.scale, LEAST_SPOT)
+    shapes: list[Shape] = []
+    words: list[Shape] = []
+    if (culprit := editor.controls.culprit) is not None:
+        shapes.append(Disc(_flower_at(editor, plane, culprit), radius + 3, None, theme.bad, 2.4))
+    if editor.app.mouse is not None and editor.controls.hovered not in (None, editor.controls.selected):
+        shapes.append(Disc(_flower_at(editor, plane, editor.controls.hovered), radius + 5, None, theme.ink_soft, 1.4))
+    if (ghost := editor.controls.ghost(editor.app.mouse)) is not None:
+        at, clash = plane.to_picture(*ghost.place), ghost.clash
+        shapes += _ghost(theme, at, radius, ghost.colour, lifted=ghost.lifted, refused=clash is not None)
+        if ghost.cursor:
+            shapes += _cursor(theme, at, radius)
+        if clash is not None:
+            if clash.flower is not None:
+                shapes.append(Disc(_flower_at(editor, plane, clash.flower), radius + 3, None, theme.bad, 2.4))
+            laid = [plane.to_picture(f.x, f.y) for f in editor.laying.flowers]
+            words += tip(theme, editor.controls.rect, at, radius, (f"A flower here {clash.words}",), laid)
+    clipped = [Group(tuple(shapes), clip=editor.controls.rect)] if shapes else []
+    return Picture(*editor.app.size, None, (*clipped, *words))
+
+
+def _flower_at(editor: "LayoutEditor", plane: Plane, number: int) -> Point:
+    found = editor.laying.flowers[number]
+    return plane.to_picture(found.x, found.y)
+
+
+def _ghost(theme: Theme, at: Point, radius: float, colour: str, *, lifted: bool, refused: bool) -> list[Shape]:
+    """A flower that does not lie there yet; red where it may not."""
+    shapes: list[Shape] = [flower(theme, colour).at(*at, radius / RADIUS, 1.0 if lifted else 0.55)]
+    if refused:
+        cross = radius * 0.45
+        x, y = at
+        shapes.append(Disc(at, radius, fade(theme.bad, 0.45), theme.bad, 1.6))
+        shapes += [Line((x - cross, y + s * cross), (x + cross, y - s * cross), theme.bad, 1.8) for s in (1, -1)]
+    elif lifted:
+        shapes.append(Disc(at, radius + 5, None, theme.selected, 2.2))
+    return shapes
+
+
+def _cursor(theme: Theme, at: Point, radius: float) -> list[Shape]:
+    """Cross hairs around the place."""
+    near, far = radius + 3, radius + 13
+    ways = ((1, 0), (-1, 0), (0, 1), (0, -1))
+    return [
+        Line((at[0] + x * near, at[1] + y * near), (at[0] + x * far, at[1] + y * far), theme.selected, 1.6)
+        for x, y in ways
+    ]

@@ -1,0 +1,44 @@
+"""A question over the screen below, and what follows from the answer."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from lumina.picture import Point
+
+from ..widgets.flow import Button, Flow
+from .page import Page
+
+if TYPE_CHECKING:
+    from ..shell.app import App
+
+
+class Ask(Page):
+    """Calls `then` with the id of the choice; Esc takes the question back and calls nothing.
+
+    The last choice should be the one that changes least: the keyboard is on it at first.
+    """
+
+    name = "ask"
+    modal = True
+    widest = 460.0
+
+    def __init__(
+        self, app: "App", question: str, choices: Sequence[tuple[str, str]], then: Callable[[str], None], note: str = ""
+    ) -> None:
+        super().__init__(app)
+        self.title = question
+        self.choices = choices
+        self.then = then
+        self.note = note
+        self.focus = choices[-1][0]
+
+    def body(self, flow: Flow) -> None:
+        flow.note(self.note)
+
+    def feet(self) -> list[Button]:
+        return [Button(id, words) for id, words in self.choices]
+
+    def press(self, id: str, at: Point) -> None:
+        if id in dict(self.choices):
+            self.app.pop()
+            self.then(id)

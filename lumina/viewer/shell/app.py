@@ -1,0 +1,368 @@
+"""The program behind the window: a stack of screens, focus, tooltips, messages. Runs without a window, too."""
+
+from collections.abc import Callable
+from pathlib import Path
+from time import monotonic
+from typing import NamedTuple
+
+import msgspec
+
+from lumina.core import LuminaError
+from lumina.core.errors import one_line
+from lumina.picture import Box, Group, Picture, Point, Rect, Shape, Spot, Text, Theme, bounds, measure, theme, wrap
+
+from ..widgets.inputs import Closed, Dropped, Input, Key, Left, Moved, Pressed, Released, Resized, Typed, Wheel
+from ..widgets.paths import system_said
+from ..widgets.ui import Ui
+from . import settings as stored
+from .home import home
+from .screen import Screen
+from .settings import Settings
+from .shelf import Shelf
+from .trace import Trace
+
+TIP_AFTER = 0.4
+SAID_FOR = 5.0
+SLOP = 4.0
+MIN_SIZE = (640, 480)
+
+
+class Frame(NamedTuple):
+    """What is to be seen: a page that stays the same object while it does, and what lies over it."""
+
+    page: Picture
+    over: tuple[Picture, ...]
+
+
+class App:
+    """One running program. `now` is its clock; `save_picture` writes what is seen to a file."""
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        settings: Settings,
+        now: Callable[[], float] = monotonic,
+        trace: Trace | None = None,
+        wake: Callable[[], object] = lambda: None,
+    ) -> None:
+        self.size: tuple[float, float] = (float(size[0]), float(size[1]))
+        self.settings = settings
+        self.now = now
+        self.trace = trace or Trace(None)
+        self.wake = wake
+        self.clipboard: Callable[[], str] = lambda: ""
+        self.shelf = Shelf(wake)
+        """What is known of the games that were played."""
+        self.running = True
+        self.mouse: Point | None = None
+        self.focus: str | None = None
+        self.said: tuple[str, float] | None = None
+        self.picture_wanted = False
+        self.quit_at: float | None = None
+        """When the program ends by itself."""
+        self.screens: list[Screen] = []
+        self._page: Picture | None = None
+        self._rested = now()
+        self._down: tuple[Spot | None, Point, int] | None = None
+        self._taken = False
+
+    # --- screens -----------------------------------------------------------------------------------------------
+
+    @property
+    def screen(self) -> Screen:
+        return self.screens[-1]
+
+    @property
+    def theme(self) -> Theme:
+        return theme(self.settings.theme).scaled(self.settings.text_size / 100)
+
+    def push(self, screen: Screen) -> None:
+        """A screen on top of the others."""
+        if self.screens:
+            self.screen.focus = self.focus
+        self.screens.append(screen)
+        self.focus = screen.focus
+        self.refresh()
+        self.trace.write("screen", name=screen.name)
+
+    def pop(self) -> None:
+        """Back to the screen below; the program ends when there is none."""
+        self.screens.pop().left()
+        if self.screens:
+            self.focus = self.screen.focus
+            self.screen.changed()
+            self.refresh()
+            self.trace.write("screen", name=self.screen.name)
+        else:
+            self.running = False
+
+    def replace(self, screen: Screen) -> None:
+        """A screen in the place of the top one."""
+        self.screens.pop().left()
+        self.focus = self.screen.focus if self.screens else None
+        self.push(screen)
+
+    def home(self) -> None:
+        """Back to the lowest screen."""
+        while len(self.screens) > 1:
+            self.screens.pop().left()
+        self.screen.changed()
+        self.focus = None
+        self.refresh()
+        self.trace.write("screen", name=self.screen.name)
+
+    def quit(self) -> None:
+        """Ends the program; every screen gives back what it holds."""
+        self.shelf.close()
+        while self.screens:
+            self.screens.pop().left()
+        self.running = False
+        self.trace.write("quit")
+
+    def say(self, text: str) -> None:
+        """A message at the bottom of the window for a few seconds."""
+        text = one_line(text)
+        self.said = (text, self.now() + SAID_FOR)
+        self.trace.write("said", text=text)
+
+    def set(self, **changes: object) -> None:
+        """Changes settings and keeps them."""
+        self.settings = msgspec.structs.replace(self.settings, **changes)
+        if (warning := stored.store(home() / "settings.json", self.settings)) is not None:
+            self.say(warning)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Everything is drawn anew."""
+        self._page = None
+        for screen in self.screens:
+            screen.changed()
+
+    # --- what is seen ------------------------------------------------------------------------------------------
+
+    @property
+    def page(self) -> Picture:
+        """The top screen's page; drawn only when it changed."""
+        if self._page is None or self.screen.stale:
+            ui = Ui(self.size, self.theme)
+            for screen in self._seen_below():
+                below = Ui(self.size, self.theme)
+                screen.draw(below)
+                ui.shapes += [*below.shapes, Box(ui.rect, 0, self.theme.shadow)]
+            self.screen.stale = False
+            self.screen.draw(ui)
+            self._page = ui.picture()
+            if self.focus is not None and self._page.spot(self.focus) is None:
+                self.focus = None
+            self.trace.spots(self._page.spots)
+        return self._page
+
+    def frame(self) -> Frame:
+        """The page and what lies over it now."""
+        page = self.page
+        own = self.screen.over()
+        over = Picture(*self.size, None, (*self._marks(page), *self._tip(page), *self._message()))
+        return Frame(page, tuple(picture for picture in (own, over) if picture is not None and picture.shapes))
+
+    def wake_in(self) -> float | None:
+        """In how many seconds something changes by itself; None: never."""
+        now = self.now()
+        waits = [self.screen.wake_in(now)] if self.screens else []
+        if self.shelf.waiting:
+            waits.append(0.0)
+        if self.said is not None:
+            waits.append(self.said[1] - now)
+        if self.mouse is not None and now - self._rested < TIP_AFTER:
+            waits.append(self._rested + TIP_AFTER - now)
+        if self.quit_at is not None:
+            waits.append(self.quit_at - now)
+        known = [wait for wait in waits if wait is not None]
+        return max(min(known), 0.0) if known else None
+
+    def tick(self) -> None:
+        """Lets the top screen see the time. An expected error becomes a message."""
+        if self.said is not None and self.now() >= self.said[1]:
+            self.said = None
+        if self.shelf.update():
+            for screen in self.screens:
+                screen.shelf_changed()
+        self._guarded(lambda: self.screen.tick(self.now()))
+        if self.quit_at is not None and self.now() >= self.quit_at:
+            self.quit()
+
+    def _seen_below(self) -> list[Screen]:
+        """The screens that are seen, dimmed, under a modal one."""
+        first = len(self.screens) - 1
+        while first > 0 and self.screens[first].modal:
+            first -= 1
+        return self.screens[first:-1]
+
+    def _marks(self, page: Picture) -> list[Shape]:
+        marks = []
+        hot = None if self.mouse is None else page.spot_at(*self.mouse)
+        if hot is not None and _box(hot.shape) is not None:
+            marks.append(_outlined(hot, self.theme.ink_soft, 1))
+        focused = page.spot(self.focus) if self.focus is not None else None
+        if focused is not None:
+            marks.append(_outlined(focused, self.theme.selected, 2))
+        return marks
+
+    def _tip(self, page: Picture) -> list[Shape]:
+        if self.mouse is None or self.now() - self._rested < TIP_AFTER or self._down is not None:
+            return []
+        spot = page.spot_at(*self.mouse)
+        words = self.screen.tip(spot) if spot is not None else ""
+        return note(words, (self.mouse[0] + 14, self.mouse[1] + 20), self.size, self.theme) if words else []
+
+    def _message(self) -> list[Shape]:
+        if self.said is None:
+            return []
+        width, height = self.size
+        return note(self.said[0], (width / 2, height - 16), self.size, self.theme, centred=True)
+
+    # --- what is done ------------------------------------------------------------------------------------------
+
+    def handle(self, event: Input) -> None:
+        """One input. An expected error becomes a message, never the end."""
+        self._guarded(lambda: self._handle(event))
+
+    def _guarded(self, act: Callable[[], None]) -> None:
+        """Does it; what people can put right, and what the system has against a path, is said."""
+        try:
+            if self.screens:
+                act()
+        except LuminaError as error:
+            self.say(str(error))
+        except OSError as error:
+            self.say(system_said(error))
+        except MemoryError:
+            self.say("there is not enough memory for this")
+
+    def _handle(self, event: Input) -> None:
+        match event:
+            case Moved(x, y):
+                self.mouse, self._rested = (x, y), self.now()
+                self.screen.moved((x, y))
+            case Pressed(x, y, button):
+                self.mouse = (x, y)
+                self._press(button)
+            case Released(x, y, button):
+                self.mouse = (x, y)
+                self._release(button)
+            case Wheel(x, y, up, shift):
+                self.screen.wheel((x, y), up, shift)
+            case Key():
+                self._key(event)
+            case Typed(text):
+                self.screen.typed(text)
+            case Dropped(path):
+                self._drop(Path(path))
+            case Resized(width, height):
+                self.size = (float(width), float(height))
+                self.refresh()
+                self.trace.write("size", size=(width, height))
+            case Left():
+                self.mouse = None
+            case Closed():
+                self.quit()
+
+    def _press(self, button: int) -> None:
+        assert self.mouse is not None
+        self._taken = self.screen.pressed(self.mouse, button)
+        spot = None if self._taken else self.page.spot_at(*self.mouse)
+        self._down = (spot, self.mouse, button)
+        self._rested = self.now()
+        if spot is not None and button == 1:
+            self.focus = spot.id
+            self.screen.focused(spot)
+
+    def _release(self, button: int) -> None:
+        down, self._down = self._down, None
+        assert self.mouse is not None
+        if self._taken:
+            self._taken = False
+            self.screen.released(self.mouse, button)
+        elif down is not None and button == 1 == down[2] and down[0] is not None:
+            spot = self.page.spot_at(*self.mouse)
+            if spot is not None and spot.id == down[0].id:
+                self.screen.press(spot.id, self.mouse)
+
+    def _key(self, key: Key) -> None:
+        match key:
+            case Key("q", ctrl=True):
+                self.quit()
+            case Key("f11"):
+                self.set(fullscreen=not self.settings.fullscreen)
+            case Key("f12"):
+                self.picture_wanted = True
+            case _ if self.screen.key(key):
+                pass
+            case Key("tab", shift=back):
+                self._walk(-1 if back else 1)
+            case Key("down" | "right"):
+                self._walk(1)
+            case Key("up" | "left"):
+                self._walk(-1)
+            case Key("return" | "space" | "enter"):
+                if (spot := self._focused()) is not None:
+                    self.screen.press(spot.id, bounds(spot.shape).centre)
+            case Key("escape"):
+                if len(self.screens) > 1:
+                    self.pop()
+
+    def _focused(self) -> Spot | None:
+        return self.page.spot(self.focus) if self.focus is not None else None
+
+    def _walk(self, by: int) -> None:
+        """Focus to the next spot, around."""
+        ids = [spot.id for spot in self.page.spots]
+        if ids:
+            at = ids.index(self.focus) + by if self.focus in ids else (0 if by > 0 else -1)
+            self.mark(self.page.spot(ids[at % len(ids)]))
+
+    def mark(self, spot: Spot | None) -> None:
+        """The keyboard is at this spot."""
+        if spot is not None:
+            self.focus = spot.id
+            self.screen.focused(spot)
+            self.trace.write("focus", id=spot.id)
+
+    def _drop(self, path: Path) -> None:
+        from ..screens.files import open_file
+
+        if not self.screen.dropped(path):
+            open_file(self, path)
+
+
+def _outlined(spot: Spot, colour: str, width: float) -> Shape:
+    rect = bounds(spot.shape).inset(-2)
+    box = _box(spot.shape)
+    radius = box.radius + 2 if box is not None else min(rect.w, rect.h) / 2
+    return Box(rect, radius, None, colour, width)
+
+
+def _box(shape: Shape) -> Box | None:
+    """The box of a widget, in a scrolled room too."""
+    match shape:
+        case Box():
+            return shape
+        case Group((Box() as box,)):
+            return box
+    return None
+
+
+def note(words: str, at: Point, size: tuple[float, float], theme: Theme, *, centred: bool = False) -> list[Shape]:
+    """A small box with words, kept inside the window: its left top corner at `at`, or its bottom middle."""
+    text_size = theme.note_size if not centred else theme.text_size
+    lines = wrap(words, text_size, min(size[0] - 32, 30 * text_size))
+    width = max(measure(line, text_size).width for line in lines) + 20
+    height = len(lines) * text_size * 1.45 + 12
+    x, y = (at[0] - width / 2, at[1] - height) if centred else at
+    x = max(min(x, size[0] - width - 4), 4.0)
+    y = max(min(y, size[1] - height - 4), 4.0)
+    box = Box(Rect(x, y, width, height), 8, theme.tip, theme.tip_edge, 1)
+    words_at = [
+        Text((x + 10, y + 6 + text_size * (0.725 + 1.45 * i)), line, text_size, theme.ink, False, "start", "middle")
+        for i, line in enumerate(lines)
+    ]
+    return [box, *words_at]

@@ -1,0 +1,1 @@
+"""The screen where a match is played or replayed, and its parts."""

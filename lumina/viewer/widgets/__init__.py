@@ -1,0 +1,1 @@
+"""Small parts of screens: text, buttons, fields, scrolled pages."""
