@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 from bench.timing import medians, table
 from lumina.geometry import (
     TREES,
-    Lines,
     Points,
+    Segments,
     claim,
     free_spans,
     near,
@@ -59,11 +59,11 @@ class Position:
         laid = scatter(55, seed)
         self.flowers, self.pawns = laid[:49], laid[49:]
         self.pairs = same_kind(np.arange(49) % KINDS)
-        self.lines = Lines.between(self.flowers, self.pairs)
+        self.lines = Segments.between(self.flowers, self.pairs)
         self.discs = np.ascontiguousarray(laid)
         self.radii = np.array([FLOWER] * 49 + [PAWN] * 6)
         self.seeing = self.pairs[self.open_ours()]
-        self.seeing_lines = Lines.between(self.flowers, self.seeing)
+        self.seeing_lines = Segments.between(self.flowers, self.seeing)
 
     def pairs_ours(self, dense: int) -> Points:
         return open_pairs(self.flowers, np.arange(49) % KINDS, FLOWER, self.pawns, PAWN, dense)
@@ -200,7 +200,7 @@ def crossovers() -> None:
     for count, lines in ((49, 147), (100, 700), (200, 2_800), (500, 4_096), (2_000, 4_096)):
         points = scatter(count, 1, round(BOARD * (count / 49) ** 0.5))
         pairs = same_kind(np.arange(count) % KINDS)
-        asked = Lines.between(points, pairs[np.random.default_rng(1).permutation(len(pairs))[:lines]])
+        asked = Segments.between(points, pairs[np.random.default_rng(1).permutation(len(pairs))[:lines]])
         ways = {name: partial(near, asked, points, FLOWER, dense) for name, dense in WAYS.items()}
         sets = [obstructed(asked, points, FLOWER, way()) for way in ways.values()]
         assert (sets[0] == sets[1]).all()

@@ -13,9 +13,9 @@ import msgspec
 
 import lumina
 from lumina.core import BadInput, BadRecord, Game, LuminaError, Options
+from lumina.core.json_input import parse, plain, shape
 from lumina.core.process import hold_signals
 from lumina.core.record import SEED_BITS, Digest, RecordWriter, check_of, encode, lines
-from lumina.core.strict import parse, plain, shape
 
 from .game import GameResult
 from .tournament import MAX_GAMES, Pairing, schedule

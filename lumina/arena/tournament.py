@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 
 from lumina.bots import make_bot
 from lumina.core import BadInput, Game, Options
+from lumina.core.json_input import integer
 from lumina.core.match import check_seed
 from lumina.core.process import places
 from lumina.core.record import SEED_BITS, check_name, is_bot
-from lumina.core.strict import integer
 
 from .game import GameResult, play
 from .processes import in_order

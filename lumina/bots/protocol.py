@@ -23,7 +23,7 @@ from typing import Any, Final
 import msgspec
 
 from lumina.core import BadInput
-from lumina.core.strict import parse, shape
+from lumina.core.json_input import parse, shape
 
 VERSION: Final = 1
 PATIENCE: Final = 120.0

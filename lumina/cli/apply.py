@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from .say import plain, say, warn
+from .output import plain, say, warn
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -50,7 +50,7 @@ def apply(
     from lumina.core import BadInput, Match
     from lumina.games import GAMES
 
-    from . import given
+    from . import arguments
 
     if (action is not None) + (undo_to is not None) + resign + (player is not None) != 1:
         raise BadInput(
@@ -58,10 +58,10 @@ def apply(
         )
     if granted and undo_to is None:
         raise BadInput("--granted goes with --undo-to N: see lumina apply --help")
-    path = given.record_to_write(file)
-    data = given.json_text(action, "action") if action is not None else None
+    path = arguments.record_to_write(file)
+    data = arguments.json_text(action, "action") if action is not None else None
     if player is not None:
-        given.seat_player(player)
+        arguments.seat_player(player)
     step = _step(data, undo_to, resign, player, by, granted or [])
     _try(path, step)
     with Match.open(path, GAMES) as match:
@@ -74,17 +74,17 @@ def apply(
 def _step(
     data: Any, undo_to: int | None, resign: bool, player: str | None, by: str | None, granted: list[str]
 ) -> "Step":
-    from . import given
+    from . import arguments
 
     def step(match: "Match") -> None:
-        seat = None if by is None else given.seat_of(match, by)
+        seat = None if by is None else arguments.seat_of(match, by)
         if undo_to is not None:
-            grants = [given.seat_of(match, other) for other in granted]
+            grants = [arguments.seat_of(match, other) for other in granted]
             match.undo(_who_undoes(match, undo_to) if seat is None else seat, undo_to, grants)
         elif resign:
             match.resign(_whose_turn(match) if seat is None else seat)
         elif player is not None:
-            given.check_bot(player, match.game)
+            arguments.check_bot(player, match.game)
             match.seat_player(_whose_turn(match) if seat is None else seat, player)
         else:
             match.play(_whose_turn(match) if seat is None else seat, match.game.read_action(data))
@@ -136,9 +136,9 @@ def _do(path: "Path", match: "Match", step: "Step") -> None:
 def _tell(match: "Match", before: int) -> None:
     from lumina.core import PUBLIC
 
-    from . import words
+    from . import match_text
 
     told = [line for line in match.log(PUBLIC) if line.ply > before]
-    for line in words.log_lines(match, told, PUBLIC):
+    for line in match_text.log_lines(match, told, PUBLIC):
         say(line)
-    say(plain(f"After move {match.ply}: {words.standing(match)}"))
+    say(plain(f"After move {match.ply}: {match_text.standing(match)}"))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from .common import Layout, Option, Seed, TypedBots
-from .say import columns, fail, say, warn
+from .output import columns, fail, say, warn
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,14 +42,14 @@ def arena(
     from lumina.core.match import new_seed
     from lumina.export import check_target
 
-    from . import given
-    from .bar import bar
+    from . import arguments
+    from .progress import bar
 
-    played = given.game_named(game)
-    given.bots_given(bot or [])
-    bots = given.seat_names(seats, (), played)
-    options = given.options_given(played, option or [], layout)
-    path = None if to is None else check_target(given.record_to_write(to), force=True)
+    played = arguments.game_named(game)
+    arguments.bots_given(bot or [])
+    bots = arguments.seat_names(seats, (), played)
+    options = arguments.options_given(played, option or [], layout)
+    path = None if to is None else check_target(arguments.record_to_write(to), force=True)
     if seed is None:
         kept = None if path is None else Ledger.seed_of(path)
         seed = new_seed() if kept is None else kept

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from .common import Seats, Seed, SizeText, TypedBots
-from .say import plain, say
+from .output import plain, say
 
 if TYPE_CHECKING:
     from lumina.core import Game, Match
@@ -34,14 +34,14 @@ def demo(
     from lumina.core.match import check_seed
     from lumina.export import film, still
 
-    from . import given, words
-    from .bar import bar
+    from . import arguments, match_text
+    from .progress import bar
 
-    played = given.game_named(game)
-    given.bots_given(bot or [])
-    names = given.seat_names(seats, _strongest(played), played)
+    played = arguments.game_named(game)
+    arguments.bots_given(bot or [])
+    names = arguments.seat_names(seats, _strongest(played), played)
     _check_bots(names)
-    sized: dict[str, Any] = {} if size is None else {"size": given.size_of(size)}
+    sized: dict[str, Any] = {} if size is None else {"size": arguments.size_of(size)}
     if seed is not None:
         check_seed(seed)
     record = _reserve(typed(to), played.name)
@@ -52,7 +52,7 @@ def demo(
         film(match, animation, progress=progress, **sized)
     for path in (record, picture, animation):
         say(plain(str(path)))
-    say(plain(words.standing(match)))
+    say(plain(match_text.standing(match)))
     say(plain(f"next: lumina inspect {shlex.quote(str(record))}"))
 
 
@@ -98,7 +98,7 @@ def _play(game: "Game", names: list[str], seed: int | None, record: Path) -> "Ma
     from lumina.core import Fault, Match
     from lumina.games import GAMES
 
-    from .bar import bar
+    from .progress import bar
 
     try:
         match = Match.new(game, names, None, seed, record, force=True)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from .common import At, Everything, Record, Seat
-from .say import as_json, columns, plain, say, warn
+from .output import as_json, columns, plain, say, warn
 
 if TYPE_CHECKING:
     from lumina.core import Match, State, Who
@@ -28,10 +28,10 @@ def inspect(
     """
     from lumina.export import check_ply
 
-    from . import given
+    from . import arguments
 
-    match = given.read_match(file)
-    who = given.viewer(match, seat, everything)
+    match = arguments.read_match(file)
+    who = arguments.viewer(match, seat, everything)
     ply = check_ply(match, at)
     warn(match.warnings)
     if json:
@@ -45,10 +45,10 @@ def position(match: "Match", ply: int, who: "Who") -> dict[str, Any]:
     """The position as plain data, with the keys that the design names."""
     from lumina.core import UMPIRE, digest
 
-    from . import words
+    from . import match_text
 
     state = match.states[ply]
-    outcome = words.outcome_at(match, ply)
+    outcome = match_text.outcome_at(match, ply)
     view = state.view(who)
     hidden = match.game.secrets and who != UMPIRE
     return {
@@ -78,15 +78,15 @@ def summary(match: "Match", ply: int, who: "Who") -> list[str]:
     """The position in lines for people."""
     from msgspec.structs import replace
 
-    from . import words
+    from . import match_text
 
     state = match.states[ply]
-    outcome = words.outcome_at(match, ply)
+    outcome = match_text.outcome_at(match, ply)
     view = replace(state.view(who), outcome=outcome, to_act=None if outcome is not None else state.to_act)
-    head = f"{match.game.title}, move {ply} of {match.ply}. {words.standing(match, ply)}"
+    head = f"{match.game.title}, move {ply} of {match.ply}. {match_text.standing(match, ply)}"
     lines = match.game.text(view, match.shown_at(ply), head).split("\n")
     told = [line for line in match.log(who) if line.ply <= ply]
-    lines += ["", "log:", *words.log_lines(match, told, who)] if told else []
+    lines += ["", "log:", *match_text.log_lines(match, told, who)] if told else []
     if outcome is None and isinstance(state.to_act, int) and _may_see(match, state, who):
         lines += ["", *_choices(match, ply, who)]
     return lines

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from .common import Force, Layout, Option, Seats, Seed, TypedBots
-from .say import plain, say
+from .output import plain, say
 
 
 def new(
@@ -27,14 +27,14 @@ def new(
     from lumina.core import Match
     from lumina.export import check_target
 
-    from . import given, words
+    from . import arguments, match_text
 
-    played = given.game_named(game)
-    path = check_target(given.record_to_write(to), force=force)
+    played = arguments.game_named(game)
+    path = check_target(arguments.record_to_write(to), force=force)
     people = [f"Player {n + 1}" for n in range(min(played.seats_allowed))]
-    given.bots_given(bot or [])
-    names = given.seat_names(seats, people, played)
-    options = given.options_given(played, option or [], layout)
+    arguments.bots_given(bot or [])
+    names = arguments.seat_names(seats, people, played)
+    options = arguments.options_given(played, option or [], layout)
     with Match.new(played, names, options, seed, path, force=force) as match:
-        said = f"{path}: {played.title}, move {match.ply}. {words.standing(match)}"
+        said = f"{path}: {played.title}, move {match.ply}. {match_text.standing(match)}"
         say(plain(said))

@@ -35,9 +35,9 @@ def play(
     from lumina.core.files import typed
     from lumina.games import GAMES
 
-    from . import given
+    from . import arguments
 
-    given.bots_given(bot or [])
+    arguments.bots_given(bot or [])
     traced = typed(trace) if trace is not None else None
     if what in GAMES:
         _play_new(what, seats, seed, option or [], layout, to, traced)
@@ -88,13 +88,13 @@ def _play_new(
     from lumina.viewer.start import start
     from lumina.viewer.table.table import Table
 
-    from . import given
+    from . import arguments
 
-    game = given.game_named(what)
+    game = arguments.game_named(what)
     people = [f"Player {n + 1}" for n in range(min(game.seats_allowed))]
-    names = given.seat_names(seats, people, game)
-    options = given.options_given(game, option, layout)
-    told = check_target(given.record_to_write(to)) if to is not None else None
+    names = arguments.seat_names(seats, people, game)
+    options = arguments.options_given(game, option, layout)
+    told = check_target(arguments.record_to_write(to)) if to is not None else None
 
     def begin(app: "App") -> None:
         path = told or autosave_path(app, game)

@@ -14,8 +14,8 @@ from typer.core import TyperGroup
 
 import lumina
 
-from . import apply, arena, demo, inspect, new, play, render, tell, verify
-from .say import fail, say, warn
+from . import apply, arena, demo, info, inspect, new, play, render, verify
+from .output import fail, say, warn
 
 BAD_USE = 2
 ILLEGAL = 3
@@ -107,9 +107,9 @@ COMMANDS: tuple[Callable[..., None], ...] = (
     verify.verify,
     arena.arena,
     render.render,
-    tell.rules,
-    tell.schema,
-    tell.games,
+    info.rules,
+    info.schema,
+    info.games,
 )
 for command in COMMANDS:
     app.command()(command)

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import typer
 
 from .common import At, Everything, Force, Record, Seat, SizeText
-from .say import plain, say, warn
+from .output import plain, say, warn
 
 
 def render(
@@ -28,15 +28,15 @@ def render(
     from lumina.core.files import typed
     from lumina.export import STILLS, check_target, film, still, suffix
 
-    from . import given
-    from .bar import bar
+    from . import arguments
+    from .progress import bar
 
     path = typed(to)
     kind = suffix(path)
     check_target(path, force=force)
-    sized: dict[str, Any] = {} if size is None else {"size": given.size_of(size)}
-    match = given.read_match(file)
-    who = given.viewer(match, seat, everything)
+    sized: dict[str, Any] = {} if size is None else {"size": arguments.size_of(size)}
+    match = arguments.read_match(file)
+    who = arguments.viewer(match, seat, everything)
     warn(match.warnings)
     if kind in STILLS:
         still(match, path, at=at, who=who, force=force, **sized)

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from .say import fail, plain, say
+from .output import fail, plain, say
 
 TRUE, FALSE, BAD, OURS = 0, 1, 2, 4
 
@@ -47,15 +47,15 @@ def _verify(name: str, strict: bool) -> int:
     from lumina.core import BadRecord, Fault
     from lumina.core.files import typed
 
-    from . import given
+    from . import arguments
 
     try:
-        if name != given.STDIN and _is_ledger(typed(name)):
+        if name != arguments.STDIN and _is_ledger(typed(name)):
             return _verify_ledger(name)
         return _verify_record(name, strict)
     except BadRecord as error:
         fail(str(error))
-        return FALSE if error.line is not None or name == given.STDIN or _readable(name) else BAD
+        return FALSE if error.line is not None or name == arguments.STDIN or _readable(name) else BAD
     except Fault as error:
         fail(f"{name}: {error}")
         return OURS
@@ -65,14 +65,14 @@ def _verify_record(name: str, strict: bool) -> int:
     from lumina.boards.words import counted
     from lumina.core.audit import doubts
 
-    from . import given, words
+    from . import arguments, match_text
 
-    match = given.read_match(name)
+    match = arguments.read_match(name)
     if match.warnings:
         fail(match.warnings[0])
         return FALSE
     moves = counted(match.ply, "move")
-    said = plain(f"{name}: ok, {moves} of {match.game.title}. {words.standing(match)}")
+    said = plain(f"{name}: ok, {moves} of {match.game.title}. {match_text.standing(match)}")
     notes = doubts(match)
     match.settle()
     if strict and notes:

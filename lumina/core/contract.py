@@ -24,8 +24,8 @@ import msgspec
 
 from .assets import path
 from .errors import BadInput, EndlessGame, LuminaError, one_line
+from .json_input import BadShape, integer, parse, shape
 from .position import HEAD, Declaration, StateLeaf, ViewLeaf
-from .strict import BadShape, integer, parse, shape
 from .table import Row, Table
 from .text import listed, paragraph, published, short, table
 from .unknown import UNKNOWN, DependsOnUnknown

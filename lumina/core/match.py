@@ -17,6 +17,7 @@ import lumina
 
 from .contract import Game, IllegalAction, State, name_seats
 from .errors import BadInput, BadRecord, EndlessGame, Fault, LuminaError
+from .json_input import integer, plain
 from .record import (
     FORMAT,
     SEED_BITS,
@@ -38,7 +39,6 @@ from .record import (
     read_line,
     write_record,
 )
-from .strict import integer, plain
 from .vocabulary import (
     CHANCE,
     MAX_PLIES,

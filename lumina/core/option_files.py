@@ -5,8 +5,8 @@ from typing import Any
 
 from .contract import Game
 from .errors import BadInput
-from .lines import line_of
-from .strict import parse, read_small
+from .json_input import parse, read_small
+from .json_places import line_of
 
 
 def option_file(game: Game, option: str, path: Path) -> Any:

@@ -18,7 +18,7 @@ import lumina
 
 from .errors import BadInput, BadRecord, LuminaError
 from .files import free_file, lock, regular, why, write_whole
-from .strict import MAX_FILE, parse, shape
+from .json_input import MAX_FILE, parse, shape
 from .vocabulary import Actor, Outcome
 
 FORMAT = 2

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from lumina.core import BadInput, LuminaError, files
 from lumina.core.files import regular
-from lumina.core.strict import integer
+from lumina.core.json_input import integer
 
 Size = tuple[int, int]
 

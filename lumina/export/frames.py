@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from lumina.core import PUBLIC, UMPIRE, BadInput, Match, Who
-from lumina.core.strict import integer
+from lumina.core.json_input import integer
 
 from .files import Size
 

@@ -5,8 +5,8 @@ from typing import cast
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from .lines import Lines
 from .plane import SQUARE, Bools, Floats, GeometryError, Ints, Points, as_points, isqrt
+from .segments import Segments
 
 DENSE = 1 << 20
 """Up to so many (line, disc) combinations a table is faster than a tree (measured; docs/geometry.md)."""
@@ -19,7 +19,7 @@ Near = tuple[Ints, Ints]
 """Line and disc of each candidate, sorted."""
 
 
-def near(lines: Lines, centres: ArrayLike, radius: int | Ints, dense: int = DENSE) -> Near:
+def near(lines: Segments, centres: ArrayLike, radius: int | Ints, dense: int = DENSE) -> Near:
     """A superset of the (line, disc) for which the disc reaches within one unit of the line.
 
     centres: (p, 2) ints. radius: one for all, or (p,) int64. Up to `dense` combinations are looked at one by one;
@@ -41,7 +41,7 @@ def near(lines: Lines, centres: ArrayLike, radius: int | Ints, dense: int = DENS
     return line, key - line * p
 
 
-def _near_by_tree(lines: Lines, centres: Points, radius: int | Ints) -> Near:
+def _near_by_tree(lines: Segments, centres: Points, radius: int | Ints) -> Near:
     """`near`, out of shapely's tree of the lines' pieces.
 
     It loses nothing: a disc that obstructs a line has its centre within its radius of a point of one of the pieces, so
@@ -76,7 +76,7 @@ def _near_by_tree(lines: Lines, centres: Points, radius: int | Ints) -> Near:
     return line, key - line * len(centres)
 
 
-def obstructs(lines: Lines, line: Ints, centres: Points, disc: Ints, radius: int | Ints) -> Bools:
+def obstructs(lines: Segments, line: Ints, centres: Points, disc: Ints, radius: int | Ints) -> Bools:
     """For every listed (line, disc): is the disc's centre nearer to the segment than its radius? Touching is not.
 
     Exact: with e = p - a, d = dot(b - a, e), c = cross(b - a, e): an end is nearer than r, or the foot of the
@@ -97,7 +97,7 @@ def obstructs(lines: Lines, line: Ints, centres: Points, disc: Ints, radius: int
     return hit
 
 
-def checked_radius(lines: Lines, centres: Points, radius: int | Ints) -> int | Ints:
+def checked_radius(lines: Segments, centres: Points, radius: int | Ints) -> int | Ints:
     """`radius`, of one disc or of all. Raises GeometryError unless it is >= 1 and radius * length stays below 2^31."""
     if not isinstance(radius, (int, np.integer)):
         if radius.shape != (len(centres),) or radius.dtype != np.int64:
@@ -114,7 +114,7 @@ def checked_radius(lines: Lines, centres: Points, radius: int | Ints) -> int | I
     return radius
 
 
-def obstructed(lines: Lines, centres: ArrayLike, radius: int | Ints, among: Near | None = None) -> Bools:
+def obstructed(lines: Segments, centres: ArrayLike, radius: int | Ints, among: Near | None = None) -> Bools:
     """(m, p) bool: does disc p obstruct line m, its centre being nearer to the segment than `radius`? Exact.
 
     centres: (p, 2) ints. radius: one for all discs, or (p,) int64. among: what `near` found for these or larger discs.
@@ -136,7 +136,7 @@ class Strips:
     stay below 2^63.
     """
 
-    def __init__(self, lines: Lines, radius: int) -> None:
+    def __init__(self, lines: Segments, radius: int) -> None:
         """Raises GeometryError unless the radius is >= 1 and radius * length stays below 2^31."""
         checked_radius(lines, np.empty((0, 2), np.int64), radius)
         ax, ay, dx, dy, len2, _ = lines.whole

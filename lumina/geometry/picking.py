@@ -5,14 +5,14 @@ from typing import cast
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from .lines import Lines
 from .plane import GeometryError, Ints, as_finite, as_ints
+from .segments import Segments
 
 
 class SegmentIndex:
     """Lines in a tree, to ask which is nearest to a point."""
 
-    def __init__(self, lines: Lines) -> None:
+    def __init__(self, lines: Segments) -> None:
         from shapely import STRtree, linestrings
 
         ends = np.stack((lines.ax, lines.ay, lines.ax + lines.dx, lines.ay + lines.dy), axis=1)
@@ -40,14 +40,16 @@ class SegmentIndex:
         return int(found[gap.argmin()])
 
 
-def nearest_step(lines: Lines, i: int, x: float, y: float) -> int:
+def nearest_step(lines: Segments, i: int, x: float, y: float) -> int:
     """The step of line i whose lattice point is nearest to (x, y), the lowest of equals."""
     step = nearest_in_spans(lines, i, [0], [int(lines.steps[i])], x, y)
     assert step is not None
     return step
 
 
-def nearest_in_spans(lines: Lines, i: int, spans_lo: ArrayLike, spans_hi: ArrayLike, x: float, y: float) -> int | None:
+def nearest_in_spans(
+    lines: Segments, i: int, spans_lo: ArrayLike, spans_hi: ArrayLike, x: float, y: float
+) -> int | None:
     """The step of line i in the closed ranges lo..hi whose lattice point is nearest to (x, y), the lowest of equals.
 
     None if there are no ranges. Raises GeometryError if the point is not finite or a range leaves the line.

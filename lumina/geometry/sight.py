@@ -4,8 +4,8 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from .discs import DENSE, Near, checked_radius, near, obstructs
-from .lines import Lines
 from .plane import REACH, Bools, GeometryError, Ints, Points, as_ints, as_points
+from .segments import Segments
 from .shadows import in_the_way, lit_pairs
 
 SMALL = 300
@@ -52,7 +52,7 @@ def _clear_of_lit(lit: Points, discs: Points, radii: Ints, dense: int) -> Bools:
     clear = np.ones(len(lit), np.bool_)
     for source, first, many in zip(sources[around], begin[around], count[around], strict=True):
         mine = lit[first : first + many]
-        lines = Lines.joining(discs, mine)
+        lines = Segments.joining(discs, mine)
         checked_radius(lines, discs, radii)
         for candidates in in_the_way(discs, radii, int(source), mine[:, 1]):
             clear[first : first + many] &= ~_hit(lines, mine, discs, radii, candidates)
@@ -85,12 +85,12 @@ def _discs(points: Points, radius: int, obstacles: ArrayLike, obstacle_radius: i
 
 def _clear(pairs: Points, discs: Points, radii: Ints, dense: int) -> Bools:
     """(m,) bool: does no disc obstruct the pair's line, those at its own ends left out?"""
-    lines = Lines.joining(discs, pairs)
+    lines = Segments.joining(discs, pairs)
     checked_radius(lines, discs, radii)
     return ~_hit(lines, pairs, discs, radii, near(lines, discs, radii, dense))
 
 
-def _hit(lines: Lines, pairs: Points, discs: Points, radii: Ints, candidates: Near) -> Bools:
+def _hit(lines: Segments, pairs: Points, discs: Points, radii: Ints, candidates: Near) -> Bools:
     """(m,) bool: does one of the candidates (line, disc) obstruct the line, the discs at its own ends left out?"""
     line, disc = candidates
     other = ((disc != pairs[:, 0].take(line)) & (disc != pairs[:, 1].take(line))).nonzero()[0]

@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from .discs import Near, near
-from .lines import Line, Lines
 from .plane import REACH, Bools, GeometryError, Ints, as_points
+from .segments import Segment, Segments
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -35,7 +35,7 @@ Range = tuple[int, int]
 """Steps lo..hi, closed."""
 
 
-def reached(lines: Lines, centres: ArrayLike, reach: int, among: Near | None = None) -> Reached:
+def reached(lines: Segments, centres: ArrayLike, reach: int, among: Near | None = None) -> Reached:
     """For every line and centre the maximal ranges of steps whose lattice point has d2 < reach * reach. Exact.
 
     A step lies within half a unit of the true segment. So along the line floats tell which steps are surely within
@@ -128,7 +128,7 @@ def free_spans(steps: Ints, which: Ints, line: Ints, lo: Ints, hi: Ints) -> Span
     return Spans(which[slot], first - zero, last - zero)
 
 
-def reached_on(line: Line, x: int, y: int, reach: int) -> list[Range]:
+def reached_on(line: Segment, x: int, y: int, reach: int) -> list[Range]:
     """`reached` for one line and one centre, in Python's whole numbers: the ranges of steps, ascending."""
     ax, ay, dx, dy, len2, n = line
     fx, fy = x - ax, y - ay

@@ -86,7 +86,7 @@ def test_every_change_of_the_geometry_can_be_compiled() -> None:
 def test_sentences_of_the_games_are_left_alone() -> None:
     files = {change.file for change in changes(ROOT, "lumina/games")}
     assert not [file for file in files if re.search(r"(words|reasons|texts)\.py$", file)]
-    assert "lumina/games/lunation/battle_turn.py" in files
+    assert "lumina/games/lunation/battle/turn.py" in files
 
 
 def test_the_sample_hardly_moves_when_other_code_changes() -> None:

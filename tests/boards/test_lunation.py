@@ -23,14 +23,14 @@ from lumina.boards.lunation.worlds import world
 from lumina.core import PUBLIC, UMPIRE, UNKNOWN, Event
 from lumina.games.lunation import LUNATION, LunationOptions, LunationState
 from lumina.games.lunation.actions import AddCharacter, AddFleet, Attack, Pass, PlacePlanet, Play, Send
-from lumina.games.lunation.battle_turn import pool
+from lumina.games.lunation.battle.turn import pool
 from lumina.games.lunation.decisions import BattleCard
-from lumina.games.lunation.decks import house_deck
+from lumina.games.lunation.deck.shipped import house_deck
+from lumina.games.lunation.deck.vocabulary import QUANTITIES, WORDS
+from lumina.games.lunation.economy.logistics import character_cost
+from lumina.games.lunation.economy.objectives import is_met, progress, quantity
 from lumina.games.lunation.events import BattleTurnBegan, Rolled, Strike
-from lumina.games.lunation.logistics import character_cost
-from lumina.games.lunation.objectives import is_met, progress, quantity
 from lumina.games.lunation.rules import PHASES
-from lumina.games.lunation.vocabulary import QUANTITIES, WORDS
 from lumina.picture import THEMES, Picture, Rect, Stamp, Text, bounds, theme
 from lumina.picture.pixels import paint, to_array
 from lumina.plugins import registry

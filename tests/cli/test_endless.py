@@ -14,7 +14,7 @@ GAMES = {CAROUSEL.name: CAROUSEL}
 @pytest.fixture(autouse=True)
 def carousel(monkeypatch):
     monkeypatch.setattr("lumina.core.match.MAX_PLIES", 60)
-    monkeypatch.setattr("lumina.cli.given.GAMES", GAMES)
+    monkeypatch.setattr("lumina.cli.arguments.GAMES", GAMES)
     monkeypatch.setattr("lumina.games.GAMES", GAMES)
 
 
@@ -52,7 +52,7 @@ class ChanceForEver(CarouselGame):
 def test_also_where_it_never_comes_to_a_decision(here, lumina, monkeypatch):
     """The record that is named is there."""
     games = {CAROUSEL.name: ChanceForEver()}
-    monkeypatch.setattr("lumina.cli.given.GAMES", games)
+    monkeypatch.setattr("lumina.cli.arguments.GAMES", games)
     said = lumina("demo", "carousel", "--seats", BOTS, "--seed", 2, "--to", "d")
     assert said.code == 4, said
     assert said.err.endswith(f"; the record is {os.path.join('d', 'carousel-1.lumina')}\n")

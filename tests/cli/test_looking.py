@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from lumina import games
-from lumina.cli import given
+from lumina.cli import arguments
 from lumina.core import PUBLIC, UMPIRE, Match, digest
 from tests.made_up import LANTERNS
 
@@ -100,7 +100,7 @@ def test_standard_input_is_a_record_too(begun, lumina):
 @pytest.fixture
 def lanterns(here, monkeypatch):
     """A record of the made-up game with secrets, in its first secret choice; and the match."""
-    monkeypatch.setattr(given, "GAMES", {"lanterns": LANTERNS})
+    monkeypatch.setattr(arguments, "GAMES", {"lanterns": LANTERNS})
     monkeypatch.setattr(games, "GAMES", {"lanterns": LANTERNS})
     with Match.new(LANTERNS, ["Ann", "Bob", "Cid"], seed=3, path=here / "l.lumina") as match:
         assert match.state.phase == "choose"

@@ -5,7 +5,7 @@ import os
 import pytest
 from PIL import Image
 
-from lumina.cli import bar
+from lumina.cli import progress
 
 
 @pytest.mark.parametrize("name", ["x.png", "x.svg", "x.gif", "x.apng", "x.webp", "x.mp4"])
@@ -133,6 +133,7 @@ def test_a_demo_needs_a_folder(here, lumina):
 
 
 def test_without_a_terminal_the_bar_is_silent(capsys):
-    with bar.bar("painting") as progress:
-        progress(1, 2)
+    with progress.bar("painting") as done:
+        done(1, 2)
+
     assert capsys.readouterr() == ("", "")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lumina import games
-from lumina.cli import given
+from lumina.cli import arguments
 from lumina.core import CHANCE, Match
 from tests.core.test_faults import BROKEN, stuck
 from tests.made_up import LANTERNS
@@ -71,7 +71,7 @@ def test_a_changed_header_fails(fields, begun, lumina):
 @pytest.fixture
 def lanterns(here, monkeypatch):
     """A whole game of the made-up game between two bots; what is single plays itself."""
-    monkeypatch.setattr(given, "GAMES", {"lanterns": LANTERNS})
+    monkeypatch.setattr(arguments, "GAMES", {"lanterns": LANTERNS})
     monkeypatch.setattr(games, "GAMES", {"lanterns": LANTERNS})
     with Match.new(LANTERNS, ["bot:a", "bot:b"], seed=3, path=here / "l.lumina") as match:
         while match.to_act is not None:
@@ -158,7 +158,7 @@ def test_a_torn_one_too(ledger, lumina):
 @pytest.fixture
 def broken(here, monkeypatch):
     """A record of a game whose rules fail to go on."""
-    monkeypatch.setattr(given, "GAMES", {"lanterns": BROKEN})
+    monkeypatch.setattr(arguments, "GAMES", {"lanterns": BROKEN})
     monkeypatch.setattr(games, "GAMES", {"lanterns": BROKEN})
     stuck(here / "l.lumina").close()
     return here / "l.lumina"

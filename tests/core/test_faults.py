@@ -10,8 +10,8 @@ import pytest
 
 import lumina
 from lumina.core import BadInput, BadRecord, EndlessGame, Fault, IllegalAction, LuminaError, Match
+from lumina.core.json_input import BadShape
 from lumina.core.record import OldFormat
-from lumina.core.strict import BadShape
 from tests.made_up import Choose, Lantern, Lanterns
 
 from .books import NAMES, digests, new, play

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from lumina.core import BadInput, BadRecord, LuminaError, Match
+from lumina.core.json_input import MAX_FILE
 from lumina.core.match import told_apart
 from lumina.core.record import OldFormat, encode
-from lumina.core.strict import MAX_FILE
 from tests.made_up import Choose, Give, Lanterns
 
 from .books import GAMES, NAMES, book, digests, edited, lines, new, play, read, refusal, reopen, step

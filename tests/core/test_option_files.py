@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from lumina.core import BadInput
-from lumina.core.lines import line_of
+from lumina.core.json_places import line_of
 from lumina.core.option_files import option_file
 from lumina.games import GAMES
 

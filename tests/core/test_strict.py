@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lumina.core import BadInput
-from lumina.core.strict import MAX_FILE, parse, read_file, shape
+from lumina.core.json_input import MAX_FILE, parse, read_file, shape
 
 WHOLE = st.integers(-(2**63), 2**63 - 1)
 LETTERS = 'ab "\\\n\0\x7f\u00e9\u6708\U0001f33b\u2028{}[]'

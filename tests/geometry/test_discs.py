@@ -8,7 +8,7 @@ import shapely
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from lumina.geometry import TREES, GeometryError, Lines, Strips, near, obstructed
+from lumina.geometry import TREES, GeometryError, Segments, Strips, near, obstructed
 
 from .reference import BOARDS, BOUND, coordinates, obstructs, points, scattered
 
@@ -35,14 +35,14 @@ def scenes(draw):
 @given(scenes())
 def test_the_slow_plane_agrees(scene):
     a, b, centres, radius = scene
-    line = Lines.between([a, b], [(0, 1)])
+    line = Segments.between([a, b], [(0, 1)])
     assert obstructed(line, centres, radius).tolist() == [[obstructs(a, b, p, radius) for p in centres]]
 
 
 @given(scenes())
 def test_a_line_read_backwards_is_obstructed_the_same(scene):
     a, b, centres, radius = scene
-    there, back = obstructed(Lines.between([a, b], [(0, 1), (1, 0)]), centres, radius)
+    there, back = obstructed(Segments.between([a, b], [(0, 1), (1, 0)]), centres, radius)
     assert there.tolist() == back.tolist()
 
 
@@ -51,9 +51,9 @@ def test_moving_and_turning_the_plane_changes_nothing(scene, by):
     a, b, centres, radius = scene
     everything = np.array([a, b, *centres])
     assume(np.abs(everything).max() < BOUND // 2)
-    before = obstructed(Lines.between(everything, [(0, 1)]), everything[2:], radius)
+    before = obstructed(Segments.between(everything, [(0, 1)]), everything[2:], radius)
     for moved in (everything + by, everything[:, ::-1], everything * (-1, 1), everything[:, ::-1] * (1, -1)):
-        assert (obstructed(Lines.between(moved, [(0, 1)]), moved[2:], radius) == before).all()
+        assert (obstructed(Segments.between(moved, [(0, 1)]), moved[2:], radius) == before).all()
 
 
 @pytest.mark.parametrize(("p", "q", "r"), TRIPLES)
@@ -62,7 +62,7 @@ def test_a_slanted_line_that_touches_a_disc_is_clear(p: int, q: int, r: int, siz
     # The line runs along (p, q); its foot lies in the middle; the centre is size * r off it, exactly.
     a, b = np.array([5, -3]), np.array([5, -3]) + 4 * size * np.array([p, q])
     centre = (a + b) // 2 + size * np.array([-q, p])
-    line = Lines.between(np.stack([a, b]), [(0, 1)])
+    line = Segments.between(np.stack([a, b]), [(0, 1)])
     assert obstructed(line, [centre], size * r).tolist() == [[False]]
     assert obstructed(line, [centre], size * r + 1).tolist() == [[True]]
     assert obstructed(line, [2 * a - b, a + b - centre], size * r).tolist() == [[False, False]]
@@ -77,13 +77,13 @@ def test_shapely_cannot_decide_touching():
             centre = a + size * np.array([p - q, q + p])
             gap = shapely.distance(shapely.LineString([a / 100, b / 100]), shapely.Point(centre / 100))
             nearer, farther = nearer + (gap < size * r / 100), farther + (gap > size * r / 100)
-            assert not obstructed(Lines.between(np.stack([a, b]), [(0, 1)]), [centre], size * r).any()
+            assert not obstructed(Segments.between(np.stack([a, b]), [(0, 1)]), [centre], size * r).any()
     assert min(nearer, farther) > 50
 
 
 @pytest.mark.parametrize("end", [(0, 0), (10, 0)])
 def test_an_end_touches_too(end):
-    line = Lines.between([(0, 0), (10, 0)], [(0, 1)])
+    line = Segments.between([(0, 0), (10, 0)], [(0, 1)])
     outward = -1 if end == (0, 0) else 1
     beyond = (end[0] + outward * 3, 4)
     assert obstructed(line, [beyond], 5).tolist() == [[False]]
@@ -95,17 +95,17 @@ def test_an_end_touches_too(end):
 def test_vertical_and_horizontal_lines(direction):
     d = np.array(direction)
     side = d[::-1]
-    line = Lines.between(np.stack([0 * d, 100 * d]), [(0, 1)])
+    line = Segments.between(np.stack([0 * d, 100 * d]), [(0, 1)])
     assert obstructed(line, [50 * d + 7 * side, 50 * d - 7 * side], 7).tolist() == [[False, False]]
     assert obstructed(line, [50 * d + 6 * side, 50 * d - 6 * side], 7).tolist() == [[True, True]]
 
 
 def test_a_touch_at_the_bounds_where_the_square_of_the_cross_product_would_wrap():
     far = BOUND - 1
-    line = Lines.between([(-far, far), (far, far)], [(0, 1)])
+    line = Segments.between([(-far, far), (far, far)], [(0, 1)])
     below = [(0, far - 1), (0, far - 2), (0, far - 3), (5, -far), (0, 0)]
     assert obstructed(line, below, 1).tolist() == [[False] * 5]
-    assert obstructed(Lines.between([(-far, far), (0, far)], [(0, 1)]), [(-5, y) for _, y in below], 3).tolist() == [
+    assert obstructed(Segments.between([(-far, far), (0, far)], [(0, 1)]), [(-5, y) for _, y in below], 3).tolist() == [
         [True, True, False, False, False]
     ]
 
@@ -113,21 +113,21 @@ def test_a_touch_at_the_bounds_where_the_square_of_the_cross_product_would_wrap(
 def test_a_cross_product_that_must_not_be_squared():
     # 2.92 off a line of length 2^30: the square of that product is more than 2^63, and would come out negative.
     far = BOUND - 1
-    line = Lines.between([(-far, 0), (far, 1)], [(0, 1)])
+    line = Segments.between([(-far, 0), (far, 1)], [(0, 1)])
     assert obstructed(line, [(-far * 5 // 6, 3), (-far * 5 // 6, -2), (-far * 5 // 6, 2)], 2).tolist() == [
         [False, False, True]
     ]
 
 
 def test_each_disc_may_have_its_own_radius():
-    line = Lines.between([(0, 0), (10, 0)], [(0, 1)])
+    line = Segments.between([(0, 0), (10, 0)], [(0, 1)])
     assert obstructed(line, [(5, 3), (5, 3)], np.array([3, 4])).tolist() == [[False, True]]
 
 
 def test_a_tree_narrows_and_loses_nothing():
     centres = scattered(3, 60, 2_000, 20)
     pairs = [(a, b) for a in range(60) for b in range(a)]
-    lines = Lines.between(centres, pairs)
+    lines = Segments.between(centres, pairs)
     expected = obstructed(lines, centres, 20)
     gap = shapely.distance(
         np.array([[shapely.LineString(centres[list(pair)])] for pair in pairs]), shapely.points(centres)
@@ -144,7 +144,7 @@ def test_a_tree_narrows_and_loses_nothing():
 @given(scenes())
 def test_a_tree_and_a_table_lead_to_the_same_answer(scene):
     a, b, centres, radius = scene
-    line = Lines.between([a, b], [(0, 1)])
+    line = Segments.between([a, b], [(0, 1)])
     table, tree = (near(line, centres, radius, dense) for dense in (1 << 40, TREES))
     expected = [[obstructs(a, b, p, radius) for p in centres]]
     assert obstructed(line, centres, radius, table).tolist() == expected
@@ -154,7 +154,7 @@ def test_a_tree_and_a_table_lead_to_the_same_answer(scene):
 @pytest.mark.parametrize("dense", [TREES, 1 << 40], ids=["tree", "table"])
 @pytest.mark.parametrize(("p", "q", "r"), TRIPLES)
 def test_neither_way_decides_a_touch(p: int, q: int, r: int, dense: int):
-    line = Lines.between([(0, 0), (4 * p, 4 * q)], [(0, 1)])
+    line = Segments.between([(0, 0), (4 * p, 4 * q)], [(0, 1)])
     centres = [(2 * p - q, 2 * q + p), (2 * p + q, 2 * q - p), (-q, p), (4 * p - q, 4 * q + p)]
     for radius, expected in ((r, [False] * 4), (r + 1, [True] * 4)):
         assert obstructed(line, centres, radius, near(line, centres, radius, dense)).tolist() == [expected]
@@ -163,7 +163,7 @@ def test_neither_way_decides_a_touch(p: int, q: int, r: int, dense: int):
 @given(scenes())
 def test_strips_answer_between_the_ends_as_the_slow_plane_does(scene):
     a, b, centres, radius = scene
-    strips = Strips(Lines.between([a, b], [(0, 1)]), radius)
+    strips = Strips(Segments.between([a, b], [(0, 1)]), radius)
     for p in centres:
         away = [(b[0] - a[0]) * (p[0] - e[0]) + (b[1] - a[1]) * (p[1] - e[1]) for e in (a, b)]
         between = away[0] > 0 > away[1]
@@ -173,13 +173,13 @@ def test_strips_answer_between_the_ends_as_the_slow_plane_does(scene):
 def test_a_strip_must_fit():
     far = BOUND - 1
     with pytest.raises(GeometryError):
-        Strips(Lines.between([(-far, 0), (far, 0)], [(0, 1)]), 3)
-    assert Strips(Lines.between([(-far, far), (far, -far)], [(0, 1)]), 1).beside(0, 0).tolist() == [True]
+        Strips(Segments.between([(-far, 0), (far, 0)], [(0, 1)]), 3)
+    assert Strips(Segments.between([(-far, far), (far, -far)], [(0, 1)]), 1).beside(0, 0).tolist() == [True]
 
 
 def test_nothing_there():
-    line = Lines.between([(0, 0), (10, 0)], [(0, 1)])
+    line = Segments.between([(0, 0), (10, 0)], [(0, 1)])
     assert obstructed(line, [], 3).shape == (1, 0)
-    assert obstructed(Lines.between([], []), [(1, 1)], 3).shape == (0, 1)
+    assert obstructed(Segments.between([], []), [(1, 1)], 3).shape == (0, 1)
     assert len(near(line, [], 3, TREES)[0]) == 0
-    assert len(near(Lines.between([], []), [(1, 1)], 3, TREES)[0]) == 0
+    assert len(near(Segments.between([], []), [(1, 1)], 3, TREES)[0]) == 0

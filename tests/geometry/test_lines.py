@@ -5,7 +5,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from lumina.geometry import GeometryError, Lines
+from lumina.geometry import GeometryError, Segments
 
 from .reference import BOARDS, points, step, steps
 
@@ -16,7 +16,7 @@ ends = BOARDS.flatmap(lambda board: st.tuples(points(board), points(board)))
 def test_steps_are_the_rounded_points_of_the_line(ab, part):
     a, b = ab
     assume(a != b)
-    line = Lines.between([a, b], [(0, 1)])
+    line = Segments.between([a, b], [(0, 1)])
     n = steps(a, b)
     assert line.steps.tolist() == [n]
     some = sorted({0, n, n // 2, int(part * n)})
@@ -26,19 +26,19 @@ def test_steps_are_the_rounded_points_of_the_line(ab, part):
 
 
 def test_rounding_is_floor_of_the_half_not_to_even_and_not_away_from_zero():
-    lines = Lines.between([(0, 0), (4, 2), (4, -2)], [(0, 1), (0, 2)])
+    lines = Segments.between([(0, 0), (4, 2), (4, -2)], [(0, 1), (0, 2)])
     assert [lines.point(0, k) for k in range(5)] == [(0, 0), (1, 1), (2, 1), (3, 2), (4, 2)]
     assert [lines.point(1, k) for k in range(5)] == [(0, 0), (1, 0), (2, -1), (3, -1), (4, -2)]
 
 
 @pytest.mark.parametrize(("dx", "dy"), [(7, 0), (-7, 0), (0, 7), (0, -7), (7, 7), (7, -7), (-7, 7)])
 def test_straight_and_diagonal_lines_have_true_steps(dx: int, dy: int):
-    line = Lines.between([(3, -2), (3 + dx, -2 + dy)], [(0, 1)])
+    line = Segments.between([(3, -2), (3 + dx, -2 + dy)], [(0, 1)])
     assert [line.point(0, k) for k in range(8)] == [(3 + k * dx // 7, -2 + k * dy // 7) for k in range(8)]
 
 
 def test_what_a_line_knows():
-    lines = Lines.between([(1, 2), (4, -2), (0, 0)], [(0, 1), (2, 1), (1, 0)])
+    lines = Segments.between([(1, 2), (4, -2), (0, 0)], [(0, 1), (2, 1), (1, 0)])
     assert len(lines) == 3
     assert lines.ax.tolist() == [1, 0, 4]
     assert lines.ay.tolist() == [2, 0, -2]
@@ -50,25 +50,25 @@ def test_what_a_line_knows():
 
 
 def test_points_broadcast():
-    lines = Lines.between([(0, 0), (5, 0), (0, 5)], [(0, 1), (0, 2)])
+    lines = Segments.between([(0, 0), (5, 0), (0, 5)], [(0, 1), (0, 2)])
     assert lines.points([0, 1], 3).tolist() == [[3, 0], [0, 3]]
     assert lines.points([[0], [1]], [1, 2]).tolist() == [[1, 0], [2, 0], [0, 1], [0, 2]]
 
 
 def test_two_equal_points_make_no_line():
     with pytest.raises(GeometryError):
-        Lines.between([(2, 3), (0, 0), (2, 3)], [(0, 1), (0, 2)])
+        Segments.between([(2, 3), (0, 0), (2, 3)], [(0, 1), (0, 2)])
 
 
 @pytest.mark.parametrize("pair", [(0, 2), (-1, 0)])
 def test_unknown_points_make_no_line(pair):
     with pytest.raises(GeometryError):
-        Lines.between([(2, 3), (0, 0)], [pair])
+        Segments.between([(2, 3), (0, 0)], [pair])
 
 
 @pytest.mark.parametrize("k", [-1, 4])
 def test_a_line_has_no_other_steps(k: int):
-    line = Lines.between([(0, 0), (3, 1)], [(0, 1)])
+    line = Segments.between([(0, 0), (3, 1)], [(0, 1)])
     with pytest.raises(GeometryError):
         line.point(0, k)
     with pytest.raises(GeometryError):
@@ -76,5 +76,5 @@ def test_a_line_has_no_other_steps(k: int):
 
 
 def test_no_lines():
-    assert len(Lines.between([], [])) == 0
-    assert len(Lines.between([(1, 1)], [])) == 0
+    assert len(Segments.between([], [])) == 0
+    assert len(Segments.between([(1, 1)], [])) == 0

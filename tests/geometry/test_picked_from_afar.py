@@ -2,7 +2,7 @@
 
 import pytest
 
-from lumina.geometry import Lines, nearest_in_spans, nearest_step
+from lumina.geometry import Segments, nearest_in_spans, nearest_step
 
 SYMMETRIES = [
     lambda x, y: (x, y),
@@ -26,7 +26,7 @@ def test_a_step_30_off_the_foot_is_nearer_where_the_line_comes_up_by_one(turned,
         u, v = turned(x, y)
         return u + by[0], v + by[1]
 
-    line = Lines.between([place(0, 0), place(1_000, 1)], [(0, 1)])
+    line = Segments.between([place(0, 0), place(1_000, 1)], [(0, 1)])
     risen = next(k for k in range(1_001) if line.point(0, k) == place(k, 1))
     assert risen in (500, 501)
     assert nearest_step(line, 0, *place(470, 1_000)) == risen

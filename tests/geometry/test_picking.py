@@ -7,7 +7,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from lumina.geometry import GeometryError, Lines, SegmentIndex, nearest_in_spans, nearest_step
+from lumina.geometry import GeometryError, SegmentIndex, Segments, nearest_in_spans, nearest_step
 
 from .reference import BOUND, points, scattered, step, steps
 
@@ -16,7 +16,7 @@ places = st.floats(-500, 500)
 
 def test_the_nearest_line_of_many():
     laid = scattered(5, 30, 5_000, 50)
-    lines = Lines.between(laid, [(a, b) for a in range(30) for b in range(a) if (a + b) % 5 == 0])
+    lines = Segments.between(laid, [(a, b) for a in range(30) for b in range(a) if (a + b) % 5 == 0])
     index = SegmentIndex(lines)
     a = np.stack([lines.ax, lines.ay], axis=1)
     d = np.stack([lines.dx, lines.dy], axis=1)
@@ -28,26 +28,26 @@ def test_the_nearest_line_of_many():
 
 
 def test_within_is_closed_and_the_corner_of_a_box_is_not_within():
-    index = SegmentIndex(Lines.between([(0, 0), (10, 0)], [(0, 1)]))
+    index = SegmentIndex(Segments.between([(0, 0), (10, 0)], [(0, 1)]))
     assert index.nearest(5, 3, 3) == 0
     assert index.nearest(5, 3.001, 3) is None
     assert index.nearest(12, 2, 2) is None
 
 
 def test_of_equals_the_lowest():
-    lines = Lines.between([(0, 0), (10, 0), (10, 8), (0, 8)], [(0, 1), (2, 3), (1, 0)])
+    lines = Segments.between([(0, 0), (10, 0), (10, 8), (0, 8)], [(0, 1), (2, 3), (1, 0)])
     assert SegmentIndex(lines).nearest(5, 4, 10) == 0
     assert SegmentIndex(lines.take(np.array([1, 0, 2]))).nearest(5, 4, 10) == 0
     assert SegmentIndex(lines).nearest(5, 1, 10) == 0
 
 
 def test_no_lines():
-    assert SegmentIndex(Lines.between([], [])).nearest(0, 0, 100) is None
+    assert SegmentIndex(Segments.between([], [])).nearest(0, 0, 100) is None
 
 
 @pytest.mark.parametrize("wrong", [math.nan, math.inf, -math.inf])
 def test_a_mouse_is_somewhere(wrong: float):
-    lines = Lines.between([(0, 0), (10, 0)], [(0, 1)])
+    lines = Segments.between([(0, 0), (10, 0)], [(0, 1)])
     for ask in (
         lambda: SegmentIndex(lines).nearest(wrong, 0, 1),
         lambda: SegmentIndex(lines).nearest(0, wrong, 1),
@@ -70,7 +70,7 @@ def slowly(a, b, spans, x: float, y: float) -> int:
 @given(points(60), points(60), places, places)
 def test_the_nearest_step(a, b, x, y):
     assume(a != b)
-    lines = Lines.between([a, b], [(0, 1)])
+    lines = Segments.between([a, b], [(0, 1)])
     assert nearest_step(lines, 0, x, y) == slowly(a, b, [(0, steps(a, b))], x, y)
 
 
@@ -79,14 +79,14 @@ def test_the_nearest_step_of_some(a, b, x, y, data):
     assume(a != b)
     n = st.integers(0, steps(a, b))
     spans = [tuple(sorted(pair)) for pair in data.draw(st.lists(st.tuples(n, n), min_size=1, max_size=4))]
-    lines = Lines.between([a, b], [(0, 1)])
+    lines = Segments.between([a, b], [(0, 1)])
     lo, hi = zip(*spans, strict=True)
     assert nearest_in_spans(lines, 0, lo, hi, x, y) == slowly(a, b, spans, x, y)
 
 
 def test_beyond_the_ends_and_at_the_bounds():
     far = BOUND - 1
-    lines = Lines.between([(-far, -far), (far, far - 7)], [(0, 1)])
+    lines = Segments.between([(-far, -far), (far, far - 7)], [(0, 1)])
     assert nearest_step(lines, 0, -far - 100.0, -far - 100.0) == 0
     assert nearest_step(lines, 0, far + 100.0, far + 100.0) == 2 * far
     x, y = lines.point(0, far + 12_345)
@@ -94,12 +94,12 @@ def test_beyond_the_ends_and_at_the_bounds():
 
 
 def test_no_spans_no_step():
-    lines = Lines.between([(0, 0), (10, 0)], [(0, 1)])
+    lines = Segments.between([(0, 0), (10, 0)], [(0, 1)])
     assert nearest_in_spans(lines, 0, [], [], 3, 3) is None
 
 
 @pytest.mark.parametrize("span", [(-1, 3), (4, 11), (5, 4)])
 def test_spans_lie_on_the_line(span):
-    lines = Lines.between([(0, 0), (10, 0)], [(0, 1)])
+    lines = Segments.between([(0, 0), (10, 0)], [(0, 1)])
     with pytest.raises(GeometryError):
         nearest_in_spans(lines, 0, [span[0]], [span[1]], 3, 3)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from lumina.geometry import (
     GeometryError,
-    Lines,
+    Segments,
     claim,
     distances2,
     nearest,
@@ -36,14 +36,14 @@ def test_distances_are_exact_at_the_bounds():
 
 
 QUESTIONS = {
-    "lines": lambda points: Lines.between(points, [(0, 1)]),
+    "lines": lambda points: Segments.between(points, [(0, 1)]),
     "distances": lambda points: distances2(points, [(0, 0)]),
     "nearest, as points": lambda points: nearest(points, [(0, 0)]),
     "nearest, as queries": lambda points: nearest([(0, 0)], points),
     "claim, as queries": lambda points: claim(points, [[(0, 0)]]),
     "claim, as groups": lambda points: claim([(0, 0)], [points]),
-    "obstructed": lambda points: obstructed(Lines.between([(0, 0), (9, 9)], [(0, 1)]), points, 1),
-    "reached": lambda points: reached(Lines.between([(0, 0), (9, 9)], [(0, 1)]), points, 1),
+    "obstructed": lambda points: obstructed(Segments.between([(0, 0), (9, 9)], [(0, 1)]), points, 1),
+    "reached": lambda points: reached(Segments.between([(0, 0), (9, 9)], [(0, 1)]), points, 1),
     "open pairs": lambda points: open_pairs(points, [0] * len(points), 1),
     "open pairs, as obstacles": lambda points: open_pairs([(0, 0), (9, 9)], [0, 0], 1, points, 1),
 }
@@ -76,18 +76,18 @@ def test_the_farthest_coordinates_are_accepted(question):
 
 def test_small_integer_types_do_not_wrap():
     ends = np.array([(-128, -128), (127, 127)], np.int8)
-    assert Lines.between(ends, [(0, 1)]).len2.tolist() == [2 * 255**2]
+    assert Segments.between(ends, [(0, 1)]).len2.tolist() == [2 * 255**2]
     assert distances2(ends, ends).tolist() == [[0, 2 * 255**2], [2 * 255**2, 0]]
 
 
 def test_a_short_integer_as_radius_does_not_wrap():
-    line = Lines.between([(0, 0), (9_000, 0)], [(0, 1)])
+    line = Segments.between([(0, 0), (9_000, 0)], [(0, 1)])
     assert obstructed(line, [(5, 299)], np.int16(300)).tolist() == [[True]]
     assert reached(line, [(500, 0)], np.int16(300)).hi.tolist() == [799]
 
 
 def test_a_radius_whose_square_would_not_fit_is_refused():
-    line = Lines.between([(0, 0), (2**29 - 1, 0)], [(0, 1)])
+    line = Segments.between([(0, 0), (2**29 - 1, 0)], [(0, 1)])
     assert obstructed(line, [(5, 3)], 4).tolist() == [[True]]
     with pytest.raises(GeometryError):
         obstructed(line, [(5, 3)], 5)
@@ -99,7 +99,7 @@ def test_a_radius_whose_square_would_not_fit_is_refused():
 
 @pytest.mark.parametrize("radius", [0, -1])
 def test_a_radius_below_one_is_refused(radius: int):
-    line = Lines.between([(0, 0), (9, 0)], [(0, 1)])
+    line = Segments.between([(0, 0), (9, 0)], [(0, 1)])
     for ask in (obstructed, reached):
         with pytest.raises(GeometryError):
             ask(line, [(5, 3)], radius)

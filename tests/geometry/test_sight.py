@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lumina.geometry import TREES, GeometryError, Lines, obstructed, same_kind, shadows, sight
+from lumina.geometry import TREES, GeometryError, Segments, obstructed, same_kind, shadows, sight
 from lumina.geometry import open_pairs as by_default
 
 from . import reference
@@ -94,7 +94,7 @@ def test_prepared_lines_are_asked_the_same():
     laid = reference.scattered(11, 55, 25_000, 775)
     flowers, pawns, kinds = laid[:49], laid[49:], np.arange(49) % 7
     pairs = same_kind(kinds)
-    lines = Lines.between(flowers, pairs)
+    lines = Segments.between(flowers, pairs)
     blocks = obstructed(lines, flowers, 775)
     blocks[np.arange(len(pairs)), pairs.T] = False
     clear = ~(blocks.any(axis=1) | obstructed(lines, pawns, 725).any(axis=1))
@@ -138,7 +138,7 @@ def test_nothing_is_lost_among_thousands(radius: int, kinds: int):
     every = same_kind(kind)
     expected = []
     for part in np.array_split(every, len(every) // 500):
-        blocks = obstructed(Lines.between(laid, part), laid, radius)
+        blocks = obstructed(Segments.between(laid, part), laid, radius)
         blocks[np.arange(len(part)), part.T] = False
         expected.append(part[~blocks.any(axis=1)])
     assert (found == np.concatenate(expected)).all()

@@ -6,7 +6,7 @@ import shapely
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from lumina.geometry import TREES, GeometryError, Lines, free_on, free_spans, near, reached, reached_on
+from lumina.geometry import TREES, GeometryError, Segments, free_on, free_spans, near, reached, reached_on
 
 from . import reference
 from .reference import BOUND, d2, points, step
@@ -36,7 +36,7 @@ def test_the_slow_plane_agrees(scene):
         for centre, at in enumerate(places)
         for lo, hi in reference.reached(places[a], places[b], at, reach)
     )
-    found = listed(reached(Lines.between(places, pairs), places, reach))
+    found = listed(reached(Segments.between(places, pairs), places, reach))
     assert [(line, lo, centre, hi) for line, centre, lo, hi in found] == expected
 
 
@@ -60,7 +60,7 @@ def test_long_lines_up_to_the_bounds(scene):
     # Beyond these steps the line has left the disc: a step moves by at least one unit.
     around = range(max(k - 3 * reach - 5, 0), min(k + 3 * reach + 5, n) + 1)
     expected = reference.ranges(j for j in around if d2(step(a, b, j), centre) < reach * reach)
-    found = listed(reached(Lines.between([a, b], [(0, 1)]), [centre], reach))
+    found = listed(reached(Segments.between([a, b], [(0, 1)]), [centre], reach))
     assert [(lo, hi) for _, _, lo, hi in found] == expected
 
 
@@ -68,7 +68,7 @@ def test_long_lines_up_to_the_bounds(scene):
 def test_a_reach_up_to_the_bounds(reach: int):
     far = BOUND - 1
     a, b, centre = (-far, -far), (far, far - 12_345), (3, 5 - far)
-    found = listed(reached(Lines.between([a, b], [(0, 1)]), [centre], reach))
+    found = listed(reached(Segments.between([a, b], [(0, 1)]), [centre], reach))
     assert found
     for _, _, lo, hi in found:
         assert all(d2(step(a, b, k), centre) < reach * reach for k in (lo, hi))
@@ -79,28 +79,28 @@ def test_a_reach_up_to_the_bounds(reach: int):
 def test_a_grazing_line_is_ragged():
     a, b, centre, reach = (0, 0), (12_424, 23_578), (4_885, 12_488), 1_500
     expected = reference.reached(a, b, centre, reach)
-    found = listed(reached(Lines.between([a, b], [(0, 1)]), [centre], reach))
+    found = listed(reached(Segments.between([a, b], [(0, 1)]), [centre], reach))
     assert [(lo, hi) for _, _, lo, hi in found] == expected
     assert len(expected) == 30
 
 
 def test_rounding_brings_steps_into_reach_and_out_of_it():
-    line = Lines.between([(0, 0), (4, 2)], [(0, 1)])  # (1, 1/2) is rounded up to (1, 1)
+    line = Segments.between([(0, 0), (4, 2)], [(0, 1)])  # (1, 1/2) is rounded up to (1, 1)
     assert listed(reached(line, [(1, 2)], 1)) == []
     assert listed(reached(line, [(1, 1)], 1)) == [(0, 0, 1, 1)]
-    down = Lines.between([(0, 0), (4, -2)], [(0, 1)])  # (1, -1/2) is rounded up to (1, 0)
+    down = Segments.between([(0, 0), (4, -2)], [(0, 1)])  # (1, -1/2) is rounded up to (1, 0)
     assert listed(reached(down, [(1, -2)], 2)) == [(0, 0, 2, 2)]
 
 
 def test_a_step_exactly_at_the_reach_is_free():
-    line = Lines.between([(0, 0), (20, 0)], [(0, 1)])
+    line = Segments.between([(0, 0), (20, 0)], [(0, 1)])
     assert listed(reached(line, [(10, 3)], 5)) == [(0, 0, 7, 13)]
     assert listed(reached(line, [(10, 5)], 5)) == []
 
 
 def test_vertical_lines_and_lines_read_backwards():
     ends = [(0, 0), (0, 20), (20, 0)]
-    lines = Lines.between(ends, [(0, 1), (1, 0), (0, 2), (2, 0)])
+    lines = Segments.between(ends, [(0, 1), (1, 0), (0, 2), (2, 0)])
     for line, centre in enumerate([(3, 4), (3, 4), (4, 3), (4, 3)]):
         found = listed(reached(lines.take(np.array([line])), [centre], 5))
         assert [(lo, hi) for _, _, lo, hi in found] == [(1, 7) if line % 2 == 0 else (13, 19)]
@@ -108,7 +108,7 @@ def test_vertical_lines_and_lines_read_backwards():
 
 def test_shapely_agrees_but_for_the_rounding():
     laid = reference.scattered(5, 30, 15_000, 775)
-    lines = Lines.between(laid, [(a, b) for a in range(30) for b in range(a)])
+    lines = Segments.between(laid, [(a, b) for a in range(30) for b in range(a)])
     found = reached(lines, laid, 1_500)
     blocked = np.zeros((len(lines), 30))
     np.add.at(blocked, (found.line, found.centre), found.hi - found.lo + 1)
@@ -123,7 +123,7 @@ def test_shapely_agrees_but_for_the_rounding():
 
 def test_a_tree_narrows_and_loses_nothing():
     laid = reference.scattered(7, 40, 20_000, 775)
-    lines = Lines.between(laid, [(a, b) for a in range(40) for b in range(a)])
+    lines = Segments.between(laid, [(a, b) for a in range(40) for b in range(a)])
     expected = listed(reached(lines, laid, 1_500))
     assert listed(reached(lines, laid, 1_500, near(lines, laid, 1_500, TREES))) == expected
     # What was found for a larger reach serves too.
@@ -133,7 +133,7 @@ def test_a_tree_narrows_and_loses_nothing():
 @given(scenes())
 def test_one_line_is_asked_the_same(scene):
     places, pairs, reach = scene
-    lines = Lines.between(places, pairs)
+    lines = Segments.between(places, pairs)
     for line, (a, b) in enumerate(pairs):
         for at in places:
             assert reached_on(lines.line(line), *at, reach) == reference.reached(places[a], places[b], at, reach)
@@ -142,20 +142,20 @@ def test_one_line_is_asked_the_same(scene):
 @given(far_scenes())
 def test_one_long_line_up_to_the_bounds(scene):
     a, b, _, centre, reach = scene
-    lines = Lines.between([a, b], [(0, 1)])
+    lines = Segments.between([a, b], [(0, 1)])
     expected = [(lo, hi) for _, _, lo, hi in listed(reached(lines, [centre], reach))]
     assert reached_on(lines.line(0), *centre, reach) == expected
 
 
 @pytest.mark.parametrize(("a", "b", "at", "reach"), [((-3, 8), (-3, -5), (-1, 3), 2), ((0, 0), (20, 0), (10, 5), 5)])
 def test_one_line_that_touches_is_free(a, b, at, reach: int):
-    assert reached_on(Lines.between([a, b], [(0, 1)]).line(0), *at, reach) == []
+    assert reached_on(Segments.between([a, b], [(0, 1)]).line(0), *at, reach) == []
 
 
 @pytest.mark.parametrize("reach", [2**30, 2**31 - 1, 400_000_001])
 def test_one_line_with_a_reach_up_to_the_bounds(reach: int):
     far = BOUND - 1
-    lines, centre = Lines.between([(-far, -far), (far, far - 12_345)], [(0, 1)]), (3, 5 - far)
+    lines, centre = Segments.between([(-far, -far), (far, far - 12_345)], [(0, 1)]), (3, 5 - far)
     expected = [(lo, hi) for _, _, lo, hi in listed(reached(lines, [centre], reach))]
     assert reached_on(lines.line(0), *centre, reach) == expected
 
@@ -168,10 +168,10 @@ def test_free_on_one_line_is_what_is_not_blocked(scene):
 
 
 def test_nothing_there():
-    line = Lines.between([(0, 0), (10, 0)], [(0, 1)])
+    line = Segments.between([(0, 0), (10, 0)], [(0, 1)])
     assert listed(reached(line, [], 3)) == []
     assert listed(reached(line, [(5, 9)], 3)) == []
-    assert listed(reached(Lines.between([], []), [(1, 1)], 3)) == []
+    assert listed(reached(Segments.between([], []), [(1, 1)], 3)) == []
 
 
 def spans(steps, which, ranges) -> list[tuple[int, int, int]]:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from lumina.core.strict import parse
+from lumina.core.json_input import parse
 from lumina.games import GAMES
 
 

@@ -11,7 +11,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from lumina.core import BadInput, Game, assets
-from lumina.core.strict import parse, shape
+from lumina.core.json_input import parse, shape
 from lumina.games import GAMES
 from lumina.games.lacuna.options import COLOURS
 from lumina.games.lost_lumina.land import as_file, shipped

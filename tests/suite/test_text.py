@@ -7,7 +7,7 @@ import pytest
 
 from lumina.core import PUBLIC
 from lumina.games.lost_lumina import CHARACTERS
-from lumina.games.lunation.decks import house_deck
+from lumina.games.lunation.deck.shipped import house_deck
 from lumina.testing.tables import Table, looks, plain, random_game
 
 from .tables import TABLES

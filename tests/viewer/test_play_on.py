@@ -15,8 +15,8 @@ from lumina.games.lacuna import LACUNA, LacunaOptions
 from lumina.viewer.demo import DemoTable
 from lumina.viewer.screens.files import open_file
 from lumina.viewer.screens.play_on import PlayOn
+from lumina.viewer.table import bots as table_bots
 from lumina.viewer.table.table import Table
-from lumina.viewer.table.table import bots as table_bots
 from lumina.viewer.widgets.inputs import Dropped
 
 from .driving import check_page, check_walk

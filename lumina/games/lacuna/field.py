@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 
 from lumina.geometry import (
     TREES,
-    Line,
-    Lines,
     Points,
     Range,
+    Segment,
+    Segments,
     Strips,
     free_on,
     near,
@@ -46,8 +46,8 @@ class Field:
         self.points: Points = np.array([(f.x, f.y) for f in flowers], np.int64).reshape(-1, 2)
         self.kinds: Ints = np.array([KIND[colour] for colour in self.colours], np.int64)
         self.pairs = same_kind(self.kinds)
-        self.lines = Lines.joining(self.points, self.pairs)
-        self._line: dict[int, Line] = {}
+        self.lines = Segments.joining(self.points, self.pairs)
+        self._line: dict[int, Segment] = {}
         self._crowd: dict[int, list[tuple[int, int, int]]] = {}
 
     @cached_property
@@ -61,7 +61,7 @@ class Field:
         """The line of each pair of one colour."""
         return {pair: line for line, pair in enumerate(self.pair_ids)}
 
-    def line(self, line: int) -> Line:
+    def line(self, line: int) -> Segment:
         """A line in Python's whole numbers."""
         if (found := self._line.get(line)) is None:
             found = self._line[line] = self.lines.line(line)

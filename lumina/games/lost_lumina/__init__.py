@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 from lumina.core import PUBLIC, Action, DealtCard, Event, Game, Reason, View, Who
-from lumina.core.strict import shape
+from lumina.core.json_input import shape
 
 from .actions import (
     Accept,

@@ -6,8 +6,8 @@ Gnurxel (LOS-66) has no ability.
 
 from .battle import DIE, FOLLOWERS, POINTS
 from .characters import CHARACTERS
-from .moments import CHOOSING, CHOSEN, EXTRA_DICE, FREE_REROLL, INSTEAD, RULE, ability, nothing
 from .side import Side
+from .timing import CHOOSING, CHOSEN, EXTRA_DICE, FREE_REROLL, INSTEAD, RULE, ability, nothing
 
 
 @ability("Tanilla")

@@ -6,7 +6,7 @@ from typing import Any, Literal
 import msgspec
 
 from lumina.core import assets
-from lumina.core.strict import parse, shape
+from lumina.core.json_input import parse, shape
 
 Step = Literal["before", "reveal", "lightning", "dice", "calculate", "cross_out", "result", "none"]
 Tag = Literal["promo", "chooses_no_die"]

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from lumina.core import BadInput, assets
-from lumina.core.strict import parse, shape
+from lumina.core.json_input import parse, shape
 from lumina.grid import groups
 
 from .actions import Move, Place

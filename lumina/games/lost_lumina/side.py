@@ -21,8 +21,8 @@ from .decisions import (
     TradeFollowers,
     rolling,
 )
-from .moments import MOMENT, NEVER, RULE
 from .state import LostLuminaState
+from .timing import MOMENT, NEVER, RULE
 
 
 class Side:

@@ -12,7 +12,10 @@ from . import events
 from .battle import Battle, Fighter
 from .characters import BATTLE_POINTS
 from .decisions import OPTIONAL, ChooseCard, PayReroll, PickDie, SpendDice, rolling
-from .moments import (
+from .script import SCRIPT
+from .side import Side
+from .state import LostLuminaState
+from .timing import (
     BEFORE,
     CALCULATE,
     CHOOSING,
@@ -27,9 +30,6 @@ from .moments import (
     REVEAL,
     RULE,
 )
-from .script import SCRIPT
-from .side import Side
-from .state import LostLuminaState
 
 Doing = Callable[[LostLuminaState, int, Emit], None]
 

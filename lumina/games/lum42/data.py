@@ -5,7 +5,7 @@ from typing import Any, Final, Literal, get_args
 import msgspec
 
 from lumina.core import assets
-from lumina.core.strict import parse, shape
+from lumina.core.json_input import parse, shape
 
 Colour = Literal["blue", "green", "yellow", "red"]
 Planet = Literal["blue", "green", "yellow", "red", "black"]

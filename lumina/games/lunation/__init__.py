@@ -6,7 +6,7 @@ from typing import Any, ClassVar, TypeVar
 
 from lumina.core import PUBLIC, Action, DealtCard, Event, Game, Reason, View, Who
 
-from . import actions, deck_events, events
+from . import actions, events
 from .actions import (
     Accept,
     Activate,
@@ -51,33 +51,10 @@ from .actions import (
     Stay,
     TakeCharacter,
 )
-from .battle import (
-    BLANK,
-    EXPLOSION,
-    FACES,
-    MOST_DICE,
-    PLUS,
-    SHIELD,
-    Battle,
-    Side,
-)
-from .battle_end import (
-    retreat_power,
-)
-from .battle_turn import (
-    Harm,
-    Summand,
-    dice_parts,
-    explosion_parts,
-    harm,
-    pool,
-    shield_parts,
-)
-from .card_texts import (
-    counted,
-    listed,
-    text_of,
-)
+from .battle.end import retreat_power
+from .battle.state import BLANK, EXPLOSION, FACES, MOST_DICE, PLUS, SHIELD, Battle, Side
+from .battle.turn import Harm, Summand, dice_parts, explosion_parts, harm, pool, shield_parts
+from .bounds import MAX_PLIES
 from .dealt import (
     dealt,
 )
@@ -95,25 +72,16 @@ from .decisions import (
     RetreatChoice,
     Rolling,
 )
-from .deck import (
-    ActionCard,
-    Character,
-    Deck,
-    DeckFile,
-    Effect,
-    EventCard,
-    Need,
-    Objective,
-    Planet,
-    System,
-)
-from .deck_decisions import (
-    FACE_DOWN,
-    Deal,
-    DealAnswer,
-    Stationing,
-)
-from .deck_events import (
+from .deck.card_ref import CardRef
+from .deck.card_texts import counted, listed, text_of
+from .deck.deck import ActionCard, Character, Deck, DeckFile, Effect, EventCard, Need, Objective, Planet, System
+from .deck.effects import played
+from .deck.faults import card_at, fault_of
+from .deck.playing import aims_at_characters
+from .economy import events as deck_events
+from .economy.decisions import FACE_DOWN, Deal, DealAnswer, Stationing
+from .economy.domination import free_points, most, return_points
+from .economy.events import (
     Activated,
     Barred,
     CardAsked,
@@ -138,18 +106,9 @@ from .deck_events import (
     PointSold,
     Returned,
 )
-from .deck_fault import (
-    card_at,
-    fault_of,
-)
-from .domination import (
-    free_points,
-    most,
-    return_points,
-)
-from .effects import (
-    played,
-)
+from .economy.logistics import CARD_COST, POINT_PRICE, SOLD_FOR, Cost, character_cost, fleet_cost
+from .economy.objectives import Progress, progress, quantity
+from .economy.trade import OFFERS, bank_cost
 from .events import (
     BattleBegan,
     BattleTurnBegan,
@@ -203,17 +162,6 @@ from .events import (
     TurnBegan,
     Won,
 )
-from .logistics import (
-    CARD_COST,
-    POINT_PRICE,
-    SOLD_FOR,
-    Cost,
-    character_cost,
-    fleet_cost,
-)
-from .longest import (
-    MAX_PLIES,
-)
 from .movement import (
     Group,
     Sending,
@@ -224,19 +172,8 @@ from .movement import (
     sending,
     way_cost,
 )
-from .named import (
-    Named,
-)
-from .objectives import (
-    Progress,
-    progress,
-    quantity,
-)
 from .options import (
     LunationOptions,
-)
-from .playing import (
-    aims_at_characters,
 )
 from .position import (
     EVENTS_FROM,
@@ -263,10 +200,6 @@ from .state import (
     LunationView,
 )
 from .text import text
-from .trade import (
-    OFFERS,
-    bank_cost,
-)
 from .words import (
     event_sentence,
     label,
@@ -339,6 +272,7 @@ __all__ = [
     "CardAsked",
     "CardGiven",
     "CardGivenUnseen",
+    "CardRef",
     "Character",
     "CharacterBack",
     "CharacterExhausted",
@@ -408,7 +342,6 @@ __all__ = [
     "Meeting",
     "Name",
     "NameBonus",
-    "Named",
     "Need",
     "NotNow",
     "Objective",

@@ -6,12 +6,12 @@ from lumina.core import Actions, Answer, Emit, Listed, Reason, Row
 
 from . import events, reasons
 from .actions import Fight
-from .battle import Battle, Side
+from .battle.state import Battle, Side
 from .decisions import ChooseFoe, Fighting, Meeting
-from .named import named
+from .deck.card_ref import named
+from .deck.vocabulary import BATTLES_FOUGHT, PLANETS_REVEALED
 from .position import FRESH, JUMPED, PLACES, Figure, LunationPosition
 from .state import LunationState
-from .vocabulary import BATTLES_FOUGHT, PLANETS_REVEALED
 
 
 def place_fleet(state: LunationState, seat: int, at: int, emit: Emit) -> None:

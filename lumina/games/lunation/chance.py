@@ -11,7 +11,7 @@ from random import Random
 from lumina.core import Action, Actions, Listed
 
 from .actions import Draw, Roll
-from .battle import BLANK, EXPLOSION, PLUS, SHIELD
+from .battle.state import BLANK, EXPLOSION, PLUS, SHIELD
 
 DRAW = tuple(map(Draw, range(128)))
 DIE = (BLANK, PLUS, SHIELD, SHIELD, EXPLOSION, EXPLOSION)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from lumina.core import DealtCard, Event
 
-from .deck_events import ObjectiveCompleted
+from .economy.events import ObjectiveCompleted
 from .events import CharacterTaken, DrewCard, DrewObjective, Swapped, TurnBegan
 
 PLACE = ("first", "second", "third", "fourth")

@@ -8,7 +8,7 @@ from typing import Literal
 
 from lumina.core import Decision
 
-from .deck_decisions import DeckDecision
+from .economy.decisions import DeckDecision
 
 Chance = Literal["chance"]
 Pile = Literal["action", "objective", "system", "planet", "character", "event"]

@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 
 from lumina.core import Event
 
-from .named import Named
+from .deck.card_ref import CardRef
 
 
 class Private(Event, frozen=True):
@@ -35,7 +35,7 @@ class DrewCardUnseen(Event, frozen=True):
 class DrewCard(Private, frozen=True):
     """An action card, seen by its owner alone (LUN-13)."""
 
-    card: Named
+    card: CardRef
 
     def instead(self) -> Event:
         return DrewCardUnseen(self.seat)
@@ -54,7 +54,7 @@ class DrewObjectiveUnseen(Event, frozen=True):
 class DrewObjective(Private, frozen=True):
     """A secret objective that a seat draws (LUN-14)."""
 
-    card: Named
+    card: CardRef
 
     def instead(self) -> Event:
         return DrewObjectiveUnseen(self.seat)
@@ -75,7 +75,7 @@ class SwappedUnseen(Event, frozen=True):
 class Swapped(Private, frozen=True):
     """Two objectives go, which only their owner sees (LUN-15)."""
 
-    cards: tuple[Named, ...]
+    cards: tuple[CardRef, ...]
 
     def instead(self) -> Event:
         return SwappedUnseen(self.seat)
@@ -86,7 +86,7 @@ class SystemLaid(Event, frozen=True):
 
     reveals: ClassVar[bool] = True
     system: int
-    card: Named
+    card: CardRef
 
 
 class DrewPlanetUnseen(Event, frozen=True):
@@ -98,7 +98,7 @@ class DrewPlanetUnseen(Event, frozen=True):
 class DrewPlanet(Private, frozen=True):
     """A planet card that a seat draws for the draft (LUN-17)."""
 
-    card: Named
+    card: CardRef
 
     def instead(self) -> Event:
         return DrewPlanetUnseen(self.seat)
@@ -108,14 +108,14 @@ class PlacedPlanetUnseen(Event, frozen=True):
     """What the others see of a planet card that is placed face down (LUN-18)."""
 
     seat: int
-    at: Named
+    at: CardRef
 
 
 class PlacedPlanet(Private, frozen=True):
     """Face down, so that only who places it knows it (LUN-18, LUN-21)."""
 
-    card: Named
-    at: Named
+    card: CardRef
+    at: CardRef
 
     def instead(self) -> Event:
         return PlacedPlanetUnseen(self.seat, self.at)
@@ -134,7 +134,7 @@ class PassedPlanets(Event, frozen=True):
     reveals: ClassVar[bool] = True
     seat: int
     to: int
-    cards: tuple[Named, ...]
+    cards: tuple[CardRef, ...]
 
     def seen_by(self) -> Sequence[int]:
         return (self.seat, self.to)
@@ -147,27 +147,27 @@ class CharacterShown(Event, frozen=True):
     """A Character is shown, to be chosen (LUN-23)."""
 
     reveals: ClassVar[bool] = True
-    card: Named
+    card: CardRef
 
 
 class CharacterTaken(Event, frozen=True):
     """A seat chooses one of the Characters shown (LUN-24)."""
 
     seat: int
-    card: Named
+    card: CardRef
 
 
 class CharacterBack(Event, frozen=True):
     """Into the Character deck (LUN-25, LUN-115)."""
 
-    card: Named
+    card: CardRef
 
 
 class Settled(Event, frozen=True):
     """The first Fleet and Character stand here; its system is the starting System (LUN-26, LUN-27)."""
 
     seat: int
-    at: Named
+    at: CardRef
 
 
 class SecondTryDeclined(Event, frozen=True):
@@ -197,15 +197,15 @@ class EventDrawn(Event, frozen=True):
     """The event of this turn, with its text (LUN-34)."""
 
     reveals: ClassVar[bool] = True
-    card: Named
+    card: CardRef
     text: str
 
 
 class Restored(Event, frozen=True):
     """Locations and Characters that are ready again (LUN-40)."""
 
-    places: tuple[Named, ...]
-    characters: tuple[Named, ...]
+    places: tuple[CardRef, ...]
+    characters: tuple[CardRef, ...]
 
 
 class PowerRestored(Event, frozen=True):
@@ -226,23 +226,23 @@ class Played(Event, frozen=True):
 
     reveals: ClassVar[bool] = True
     seat: int
-    card: Named
+    card: CardRef
 
 
 class Revealed(Event, frozen=True):
     """A card of the map is turned up (LUN-67)."""
 
     reveals: ClassVar[bool] = True
-    at: Named
-    card: Named
+    at: CardRef
+    card: CardRef
 
 
 class Joined(Event, frozen=True):
     """A unit joins the group; no character: a Fleet (LUN-64)."""
 
     seat: int
-    at: Named
-    character: Named | None = None
+    at: CardRef
+    character: CardRef | None = None
 
 
 class Departed(Event, frozen=True):
@@ -250,8 +250,8 @@ class Departed(Event, frozen=True):
 
     seat: int
     fleets: int
-    characters: tuple[Named, ...]
-    to: Named
+    characters: tuple[CardRef, ...]
+    to: CardRef
     jump: bool
     power: int
 
@@ -267,35 +267,35 @@ class FleetPlaced(Event, frozen=True):
     """A Fleet comes onto the map (LUN-240)."""
 
     seat: int
-    at: Named
+    at: CardRef
 
 
 class CharacterPlaced(Event, frozen=True):
     """A Character comes onto the map (LUN-243)."""
 
     seat: int
-    card: Named
-    at: Named
+    card: CardRef
+    at: CardRef
 
 
 class FleetsLost(Event, frozen=True):
     """Fleets are destroyed (LUN-111)."""
 
     seat: int
-    at: Named
+    at: CardRef
     fleets: int
 
 
 class CharacterExhausted(Event, frozen=True):
     """A Character is exhausted (LUN-10)."""
 
-    card: Named
+    card: CardRef
 
 
 class PlaceExhausted(Event, frozen=True):
     """A location is exhausted (LUN-10)."""
 
-    at: Named
+    at: CardRef
 
 
 # --- battles -----------------------------------------------------------------------------------------------------
@@ -304,7 +304,7 @@ class PlaceExhausted(Event, frozen=True):
 class BattleBegan(Event, frozen=True):
     """Two sides meet and a battle begins (LUN-80)."""
 
-    at: Named
+    at: CardRef
     attacker: int
     defender: int
 
@@ -319,7 +319,7 @@ class BonusNamed(Event, frozen=True):
     """A Character's bonus counts (LUN-92)."""
 
     seat: int
-    card: Named
+    card: CardRef
 
 
 class Rolled(Event, frozen=True):
@@ -351,35 +351,35 @@ class Captured(Event, frozen=True):
 
     seat: int
     by: int
-    cards: tuple[Named, ...]
+    cards: tuple[CardRef, ...]
 
 
 class Won(Event, frozen=True):
     """A side has won the battle (LUN-117)."""
 
     seat: int
-    at: Named
+    at: CardRef
 
 
 class Pact(Event, frozen=True):
     """The Mercenaries Pact (LUN-115)."""
 
-    at: Named
-    cards: tuple[Named, ...]
+    at: CardRef
+    cards: tuple[CardRef, ...]
 
 
 class BrokenOff(Event, frozen=True):
     """Nobody is left who can fight (LUN-116)."""
 
-    at: Named
+    at: CardRef
 
 
 class Retreated(Event, frozen=True):
     """A side leaves the battle (LUN-125)."""
 
     seat: int
-    at: Named
-    to: Named
+    at: CardRef
+    to: CardRef
 
 
 class Stayed(Event, frozen=True):

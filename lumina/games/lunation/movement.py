@@ -7,18 +7,19 @@ from msgspec.structs import replace
 
 from lumina.core import CHANCE, Action, Actions, Answer, Emit, Listed, Reason, Row
 
-from . import events, playing, reasons
+from . import events, reasons
 from .actions import AddCharacter, AddFleet, Attack, End, Play, Roll, Send
 from .arrival import begin_battle, land, with_fleets
-from .battle import EXPLOSION
+from .battle.state import EXPLOSION
 from .chance import rolls
 from .decisions import OrbitRoll
-from .effects import amount, holds
-from .named import all_named, named
+from .deck import playing
+from .deck.card_ref import all_named, named
+from .deck.effects import amount, holds
+from .deck.vocabulary import JUMPS
 from .phases import Phase, by_hand, end, in_order, quietly
 from .position import FRESH, JUMPED, MOVED, PLACES, LunationPosition, occupied
 from .state import LunationState
-from .vocabulary import JUMPS
 
 A = TypeVar("A", bound=Action)
 END = End()

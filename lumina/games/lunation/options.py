@@ -2,7 +2,7 @@
 
 from lumina.core import Options
 
-from .deck import DeckFile
+from .deck.deck import DeckFile
 
 
 class LunationOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -8,14 +8,14 @@ import msgspec
 from lumina.cards import Held
 from lumina.core import UMPIRE, UNKNOWN, Actor, Derived, Outcome, Position, Published, Score, Shared, Start, Who
 
-from .battle import Battle
+from .battle.state import Battle
 from .decisions import AnyDecision, Drawing
-from .deck import COPIES, Deck
-from .deck_decisions import Deal, Stationing
-from .decks import deck_of
-from .named import Named
+from .deck.card_ref import CardRef
+from .deck.deck import COPIES, Deck
+from .deck.shipped import deck_of
+from .deck.vocabulary import DEEDS
+from .economy.decisions import Deal, Stationing
 from .options import LunationOptions
-from .vocabulary import DEEDS
 
 PARTS: Final = ("objectives", "majorities", "released", "bought", "sold")
 """The named parts of a score."""
@@ -241,10 +241,10 @@ class LunationPosition(Position):
 
     # --- the map -----------------------------------------------------------------------------------------------
 
-    def place(self, at: int) -> Named:
+    def place(self, at: int) -> CardRef:
         """A location by number and name."""
         system = self.deck.systems[self.systems[at // PLACES]].name
-        return Named(at, f"{system} {at % PLACES}" if at % PLACES else system)
+        return CardRef(at, f"{system} {at % PLACES}" if at % PLACES else system)
 
     def has_card(self, at: int) -> bool:
         """Whether a card lies at a location beside a system card."""

@@ -4,15 +4,17 @@ from msgspec.structs import replace
 
 from lumina.core import CHANCE, Actions, Answer, Emit, Listed, Reason, Row
 
-from . import deck_reasons, events, playing
+from . import events
 from .actions import Pass, Play
 from .decisions import Drawing
-from .effects import amount
-from .named import all_named, names_of
+from .deck import playing
+from .deck.card_ref import all_named, names_of
+from .deck.effects import amount
+from .deck.vocabulary import DEEDS
+from .economy import reasons as deck_reasons
 from .phases import Phase, by_hand, in_order, once, quietly
 from .position import EVENTS_FROM, FRESH, JUMPED, POWER, LunationPosition
 from .state import LunationState
-from .vocabulary import DEEDS
 
 PASS = Pass()
 

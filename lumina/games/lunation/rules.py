@@ -5,19 +5,7 @@ from typing import Any, Final
 
 from lumina.core import Action, Answer, Decision, Emit, Row, Table
 
-from . import (
-    activation,
-    arrival,
-    domination,
-    drawing,
-    events,
-    logistics,
-    movement,
-    reasons,
-    restoration,
-    setup,
-    trade,
-)
+from . import arrival, events, movement, reasons, restoration, setup
 from .actions import (
     AddCharacter,
     AddFleet,
@@ -33,10 +21,12 @@ from .actions import (
     Pass,
     Stay,
 )
-from .battle_choices import BATTLE_DECISIONS
-from .battle_turn import fight_on
+from .battle.choices import BATTLE_DECISIONS
+from .battle.turn import fight_on
 from .decisions import ChooseFoe, Drawing, Fighting, Meeting, OrbitRoll
-from .deck_decisions import DealAnswer, Stationing
+from .deck import drawing
+from .economy import activation, domination, logistics, trade
+from .economy.decisions import DealAnswer, Stationing
 from .phases import Phase
 from .position import TURNS
 from .state import LunationState

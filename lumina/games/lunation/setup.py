@@ -7,7 +7,7 @@ from . import events, reasons
 from .actions import First, KeepAll, KeepOne, PlacePlanet, Settle, Stay, TakeCharacter
 from .chance import Even
 from .decisions import Drawing, Pile
-from .named import all_named, name_of, named, names_of
+from .deck.card_ref import all_named, name_of, named, names_of
 from .phases import Phase, backwards, in_order, once, quietly
 from .position import FRESH, NO_CARDS, NOWHERE, PLACES, Figure, LunationPosition
 from .state import LunationState

@@ -9,13 +9,13 @@ from lumina.cards import Held, deal_anew, deal_copies, gain, lose, with_dealt
 from lumina.core import CHANCE, Emit, Outcome, State, View
 
 from . import events
-from .battle import Side
+from .battle.state import Side
 from .decisions import Drawing
-from .deck import COPIES
-from .named import named
-from .objectives import met_now
+from .deck.card_ref import named
+from .deck.deck import COPIES
+from .deck.vocabulary import CARDS_PLAYED
+from .economy.objectives import met_now
 from .position import NOWHERE, PARTS, Figure, LunationPosition
-from .vocabulary import CARDS_PLAYED
 
 
 class LunationView(View, LunationPosition, frozen=True):

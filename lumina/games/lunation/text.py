@@ -7,12 +7,12 @@ from typing import Any, Final
 from lumina.core import View
 from lumina.core.text import listed, paragraph, published, table
 
-from .battle import FACES
-from .card_texts import counted, planet_text, text_of
-from .deck import Deck
-from .decks import deck_of
+from .battle.state import FACES
+from .deck.card_texts import counted, planet_text, text_of
+from .deck.deck import Deck
+from .deck.shipped import deck_of
+from .deck.vocabulary import DEEDS, QUANTITIES
 from .options import LunationOptions
-from .vocabulary import DEEDS, QUANTITIES
 
 PLACES: Final = 5
 """Locations of a system, its card first."""

@@ -6,11 +6,11 @@ from typing import Any
 from lumina.core import Action, Event, Reason
 
 from . import actions, events, reasons
-from .battle import FACES
-from .card_texts import capital, counted, each, listed, names
-from .deck import Deck
-from .deck_words import DECK_SAY, choose, deck_label, deck_why, held
-from .named import who
+from .battle.state import FACES
+from .deck.card_ref import who
+from .deck.card_texts import capital, counted, each, listed, names
+from .deck.deck import Deck
+from .economy.words import DECK_SAY, choose, deck_label, deck_why, held
 from .position import PLACES
 from .state import LunationView
 

@@ -10,7 +10,7 @@ import msgspec
 import numpy as np
 
 from lumina.core import BadInput
-from lumina.core.strict import read_file, shape
+from lumina.core.json_input import read_file, shape
 from lumina.games.lacuna import (
     CANDIDATES,
     COLOURS,

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lumina.core import BadInput, BadRecord, Game, LuminaError, Match, files
+from lumina.core.json_input import read_file
 from lumina.core.match import Reading
 from lumina.core.option_files import option_file
 from lumina.core.record import SUFFIX, check_free
-from lumina.core.strict import read_file
 from lumina.games import GAMES
 
 from ..shell.home import free_name, home, saves

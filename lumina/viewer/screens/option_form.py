@@ -9,8 +9,8 @@ import msgspec
 from msgspec import inspect
 
 from lumina.core import BadInput, Game, LuminaError, Options
+from lumina.core.json_input import parse
 from lumina.core.option_files import option_file
-from lumina.core.strict import parse
 from lumina.games.lacuna import LACUNA
 
 from ..widgets.fields import Check, Field

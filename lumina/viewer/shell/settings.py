@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from lumina.core import BadInput, LuminaError, files
-from lumina.core.strict import read_file, shape
+from lumina.core.json_input import read_file, shape
 
 TEXT_SIZES = (75, 100, 125, 150, 175, 200)
 SPEEDS = (0, 1, 2, 4)

@@ -15,9 +15,9 @@ from lumina.boards import BOARDS, Scene
 from lumina.boards.words import who_won
 from lumina.core import PUBLIC, BadInput, BadRecord, Game, LuminaError, Match
 from lumina.core.errors import one_line
+from lumina.core.json_input import MAX_FILE
 from lumina.core.match import told_apart
 from lumina.core.record import SUFFIX, Header, read_header
-from lumina.core.strict import MAX_FILE
 from lumina.games import GAMES
 from lumina.picture import Group, Picture, Rect, theme
 

@@ -9,7 +9,7 @@ from typing import Any, BinaryIO
 
 from lumina.core import BadInput, LuminaError
 from lumina.core.files import typed, why
-from lumina.core.strict import parse
+from lumina.core.json_input import parse
 from lumina.picture import Spot, bounds
 
 

@@ -14,7 +14,7 @@ import pytest
 from lumina.core import Action
 from lumina.games import lost_lumina
 from lumina.games.lost_lumina import CHARACTERS, NUMBER, Lead, Show
-from lumina.games.lost_lumina.moments import MOMENT, NEVER
+from lumina.games.lost_lumina.timing import MOMENT, NEVER
 
 from .scene import F1, M3, Duel, duel
 

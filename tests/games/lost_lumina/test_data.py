@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from lumina.games.lost_lumina import CHARACTERS
-from lumina.games.lost_lumina.moments import (
+from lumina.games.lost_lumina.timing import (
     BEFORE,
     CALCULATE,
     CHOOSING,
@@ -104,7 +104,7 @@ def turned(by):
 shipped, told = None, {}
 for by in range(len(STEPS)):
     game = given(turned(by))
-    from lumina.games.lost_lumina.moments import MOMENT
+    from lumina.games.lost_lumina.timing import MOMENT
     assert shipped is None or all(new != old for new, old in zip(MOMENT, shipped) if old >= 0), by
     shipped = shipped or list(MOMENT)
     told[by] = [type(event).__name__ + str(event) for event in played(game, 12)]

@@ -6,7 +6,7 @@ The house deck's own numbers may be balanced anew; what a rule does must not han
 import msgspec
 
 from lumina.core import assets
-from lumina.games.lunation.deck import Character, DeckFile, Effect
+from lumina.games.lunation.deck.deck import Character, DeckFile, Effect
 
 _BONUS = {
     "Fleet Commander": 1,

@@ -40,7 +40,7 @@ from lumina.games.lunation.actions import (
     Send,
     Stay,
 )
-from lumina.games.lunation.deck import (
+from lumina.games.lunation.deck.deck import (
     MOST_TOTAL,
     MOST_YIELD,
     PHASES,
@@ -55,8 +55,8 @@ from lumina.games.lunation.deck import (
     PlanetsThat,
     System,
 )
-from lumina.games.lunation.deck_fault import CHECKS, NUMBERS, deck_fault
-from lumina.games.lunation.vocabulary import MOST, QUANTITIES, WORDS
+from lumina.games.lunation.deck.faults import CHECKS, NUMBERS, deck_fault
+from lumina.games.lunation.deck.vocabulary import MOST, QUANTITIES, WORDS
 
 from .test_conservation import check
 

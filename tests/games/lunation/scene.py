@@ -21,10 +21,10 @@ from lumina.core import Action, Event
 from lumina.games.lunation import LUNATION, LunationOptions, LunationState
 from lumina.games.lunation.actions import Fight, Pass, Roll, Stay
 from lumina.games.lunation.arrival import land
-from lumina.games.lunation.battle import BLANK, EXPLOSION, PLUS, SHIELD
+from lumina.games.lunation.battle.state import BLANK, EXPLOSION, PLUS, SHIELD
 from lumina.games.lunation.decisions import Rolling
-from lumina.games.lunation.deck import DeckFile
-from lumina.games.lunation.decks import deck_of
+from lumina.games.lunation.deck.deck import DeckFile
+from lumina.games.lunation.deck.shipped import deck_of
 from lumina.games.lunation.position import FRESH, JUMPED, MOVED, PLACES, Figure
 
 from .characters import deck_file

@@ -13,7 +13,7 @@ from typing import Any
 from lumina.core import Action, Event
 from lumina.games.lunation import LUNATION, LunationOptions, LunationState
 from lumina.games.lunation.actions import Draw
-from lumina.games.lunation.decks import house_deck
+from lumina.games.lunation.deck.shipped import house_deck
 from lumina.games.lunation.position import FRESH, Figure
 
 DECK = house_deck()

@@ -7,7 +7,7 @@ import pytest
 
 from lumina.core import CHANCE
 from lumina.games.lunation.actions import Attack, Name, Pass, Play, Reroll, Roll
-from lumina.games.lunation.battle import MOST_AGAIN, PLUS
+from lumina.games.lunation.battle.state import MOST_AGAIN, PLUS
 from lumina.games.lunation.events import BonusNamed, Rolled, Strike
 
 from .scene import at, battle, card, character, open_battle, play, roll, table

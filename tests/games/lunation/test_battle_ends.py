@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from lumina.games.lunation.actions import Attack, Exhaust, Name, Pass, Play, Retreat, Stay
-from lumina.games.lunation.deck import Effect
+from lumina.games.lunation.deck.deck import Effect
 from lumina.games.lunation.events import BattleTurnBegan, BrokenOff, Captured, FleetsLost, Pact, Won
 
 from .scene import DECK_FILE, Answer, Seen, at, battle, captives, card, character, open_battle, play, roll, table

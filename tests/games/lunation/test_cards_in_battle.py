@@ -6,7 +6,7 @@ import pytest
 
 from lumina.games.lunation import LunationState
 from lumina.games.lunation.actions import AddCharacter, AddFleet, Name, Play, Reroll, Retreat, Send
-from lumina.games.lunation.battle import EXPLOSION
+from lumina.games.lunation.battle.state import EXPLOSION
 from lumina.games.lunation.events import Strike
 
 from . import scene

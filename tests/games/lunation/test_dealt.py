@@ -7,7 +7,7 @@ import pytest
 
 from lumina.core import DealtCard, Event
 from lumina.games.lunation import LUNATION
-from lumina.games.lunation.deck_events import ObjectiveCompleted
+from lumina.games.lunation.economy.events import ObjectiveCompleted
 from lumina.games.lunation.events import CharacterTaken, DrewCard, DrewObjective, Swapped, TurnBegan
 
 TURN_ORDER = ("first", "second", "third", "fourth")

@@ -11,12 +11,12 @@ import pytest
 from lumina.core import BadInput, assets
 from lumina.core.option_files import option_file
 from lumina.games.lunation import LUNATION, LunationOptions
-from lumina.games.lunation.card_texts import text_of
-from lumina.games.lunation.deck import PHASES
-from lumina.games.lunation.deck_fault import deck_fault, fault_of
-from lumina.games.lunation.decks import deck_of, house_deck
-from lumina.games.lunation.effects import amount, holds, with_bonus
-from lumina.games.lunation.vocabulary import DEEDS, QUANTITIES, WORDS, Word
+from lumina.games.lunation.deck.card_texts import text_of
+from lumina.games.lunation.deck.deck import PHASES
+from lumina.games.lunation.deck.effects import amount, holds, with_bonus
+from lumina.games.lunation.deck.faults import deck_fault, fault_of
+from lumina.games.lunation.deck.shipped import deck_of, house_deck
+from lumina.games.lunation.deck.vocabulary import DEEDS, QUANTITIES, WORDS, Word
 
 from .tables import CHARACTER, DECK, table
 

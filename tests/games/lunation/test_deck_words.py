@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from lumina.core import Action, Event, Reason
-from lumina.games.lunation import LUNATION, LunationView, deck_events, deck_reasons
+from lumina.games.lunation import LUNATION, LunationView
 from lumina.games.lunation.actions import (
     Accept,
     Activate,
@@ -28,7 +28,9 @@ from lumina.games.lunation.actions import (
     SetFree,
     Station,
 )
-from lumina.games.lunation.deck_words import DECK_SAY, deck_why
+from lumina.games.lunation.economy import events as deck_events
+from lumina.games.lunation.economy import reasons as deck_reasons
+from lumina.games.lunation.economy.words import DECK_SAY, deck_why
 
 from .tables import CHARACTER, KIND, OBJECTIVE, play, table
 

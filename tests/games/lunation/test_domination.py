@@ -3,7 +3,7 @@
 import pytest
 
 from lumina.games.lunation.actions import End, GiveBack, Play, SetFree, Station
-from lumina.games.lunation.deck_events import Majority
+from lumina.games.lunation.economy.events import Majority
 
 from .tables import CHARACTER, KIND, legal, play, points, said, table
 

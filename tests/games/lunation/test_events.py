@@ -4,7 +4,7 @@ import pytest
 
 from lumina.games.lunation import LUNATION, LunationState
 from lumina.games.lunation.actions import Draw
-from lumina.games.lunation.happening import happen
+from lumina.games.lunation.deck.event_effects import happen
 
 from .tables import CHARACTER, DECK, EVENT, draws, hand, has, play, points, table
 
@@ -157,7 +157,7 @@ def test_power_failure():
 
 @pytest.mark.rule("LUN-155")
 def test_what_lasts_is_over_with_the_turn():
-    from lumina.games.lunation.effects import amount, holds
+    from lumina.games.lunation.deck.effects import amount, holds
 
     state = table("logistics", event="Dock Fire")
     assert amount(state, "fleet_resources", 1, 6) == 1

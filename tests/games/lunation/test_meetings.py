@@ -5,7 +5,7 @@ import pytest
 from lumina.games.lunation import LUNATION, LunationState
 from lumina.games.lunation.actions import AddCharacter, AddFleet, Attack, End, Fight, Retreat, Roll, Send
 from lumina.games.lunation.arrival import place_character, place_fleet
-from lumina.games.lunation.battle import SHIELD
+from lumina.games.lunation.battle.state import SHIELD
 from lumina.games.lunation.events import BattleBegan, BattleTurnBegan, BrokenOff, Captured, Pact
 
 from .scene import Seen, at, battle, captives, character, open_battle, play, table

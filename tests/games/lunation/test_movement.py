@@ -15,7 +15,7 @@ from lumina.games.lunation.actions import (
     Roll,
     Send,
 )
-from lumina.games.lunation.battle import BLANK, EXPLOSION, PLUS, SHIELD
+from lumina.games.lunation.battle.state import BLANK, EXPLOSION, PLUS, SHIELD
 from lumina.games.lunation.events import BattleBegan, Departed, FleetsLost, Revealed
 
 from .scene import at, battle, card, character, crew, play, table

@@ -16,10 +16,10 @@ from lumina.games.lunation.actions import (
     End,
     OfferTo,
 )
-from lumina.games.lunation.card_texts import text_of
-from lumina.games.lunation.deck_events import ObjectiveCompleted
-from lumina.games.lunation.objectives import QUANTITY, quantity
-from lumina.games.lunation.vocabulary import DEEDS, QUANTITIES
+from lumina.games.lunation.deck.card_texts import text_of
+from lumina.games.lunation.deck.vocabulary import DEEDS, QUANTITIES
+from lumina.games.lunation.economy.events import ObjectiveCompleted
+from lumina.games.lunation.economy.objectives import QUANTITY, quantity
 
 from .tables import DECK, OBJECTIVE, legal, play, points, said, table
 

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from lumina.games.lunation import LUNATION, LunationState
-from lumina.games.lunation.deck import PHASES
-from lumina.games.lunation.decks import deck_of
-from lumina.games.lunation.vocabulary import QUANTITIES, WORDS
+from lumina.games.lunation.deck.deck import PHASES
+from lumina.games.lunation.deck.shipped import deck_of
+from lumina.games.lunation.deck.vocabulary import QUANTITIES, WORDS
 
 from . import odd_players
 from .test_conservation import check

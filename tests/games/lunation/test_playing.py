@@ -3,9 +3,9 @@
 import pytest
 
 from lumina.games.lunation.actions import Activate, End, Pass, Play
+from lumina.games.lunation.deck.vocabulary import CARDS_PLAYED
 from lumina.games.lunation.events import BattleBegan
 from lumina.games.lunation.position import MOST_UNITS
-from lumina.games.lunation.vocabulary import CARDS_PLAYED
 
 from .tables import CHARACTER, DECK, KIND, hand, legal, play, said, table
 

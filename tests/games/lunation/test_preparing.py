@@ -20,7 +20,7 @@ from lumina.games.lunation.actions import (
     TakeCharacter,
 )
 from lumina.games.lunation.decisions import Drawing
-from lumina.games.lunation.decks import house_deck
+from lumina.games.lunation.deck.shipped import house_deck
 from lumina.games.lunation.position import NOWHERE, PLACES, Figure
 
 from .scene import DECK, at, card, event, planet, table

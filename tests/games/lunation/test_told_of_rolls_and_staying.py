@@ -3,7 +3,7 @@
 import pytest
 
 from lumina.games.lunation.actions import AddFleet, Roll, Send, Stay
-from lumina.games.lunation.battle import BLANK, EXPLOSION, PLUS, SHIELD
+from lumina.games.lunation.battle.state import BLANK, EXPLOSION, PLUS, SHIELD
 from lumina.games.lunation.events import FleetsLost, OrbitRolled, Stayed
 
 from .scene import at, battle, table

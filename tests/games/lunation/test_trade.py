@@ -18,7 +18,7 @@ from lumina.games.lunation.actions import (
     OfferTo,
     Play,
 )
-from lumina.games.lunation.deck_events import CardGiven, CardGivenUnseen, DealDeclined, DealDone, Offered
+from lumina.games.lunation.economy.events import CardGiven, CardGivenUnseen, DealDeclined, DealDone, Offered
 
 from .tables import KIND, hand, has, legal, play, said, table
 

@@ -6,11 +6,12 @@ import msgspec
 import pytest
 
 from lumina.core import Event, Reason
-from lumina.games.lunation import LUNATION, deck_reasons, reasons
-from lumina.games.lunation.battle import EXPLOSION
-from lumina.games.lunation.deck_events import Items, Offered
+from lumina.games.lunation import LUNATION, reasons
+from lumina.games.lunation.battle.state import EXPLOSION
+from lumina.games.lunation.deck.card_ref import CardRef
+from lumina.games.lunation.economy import reasons as deck_reasons
+from lumina.games.lunation.economy.events import Items, Offered
 from lumina.games.lunation.events import Captured, Departed, EventDrawn, OrbitRolled, Passed, RolledAgain, Strike
-from lumina.games.lunation.named import Named
 from lumina.games.lunation.words import SAY, faces
 
 REASONS = [
@@ -45,8 +46,8 @@ def test_a_roll_in_words():
     assert faces(()) == "nothing"
 
 
-TANK, SCOUT = Named(0, "Tank"), Named(1, "Scout")
-HOLE, AMBUSH = Named(7, "Hole 2"), Named(4, "Ambush")
+TANK, SCOUT = CardRef(0, "Tank"), CardRef(1, "Scout")
+HOLE, AMBUSH = CardRef(7, "Hole 2"), CardRef(4, "Ambush")
 SAID: list[tuple[Event, str]] = [
     (Departed(0, 1, (), HOLE, True, 2), "{0}: 1 Fleet jumps to Hole 2 for 2 Power."),
     (Departed(0, 2, (TANK,), HOLE, True, 1), "{0}: 2 Fleets and Tank jump to Hole 2 for 1 Power."),
@@ -61,7 +62,7 @@ SAID: list[tuple[Event, str]] = [
     (Passed(2, "a card"), "{2} plays no card."),
     (Passed(2, "a bonus"), "{2} names nobody."),
     (Passed(2, "Ambush"), "{2} bars no retreat."),
-    (EventDrawn(Named(3, "Storm"), "Nobody jumps."), "The event of this turn: Storm. Nobody jumps."),
+    (EventDrawn(CardRef(3, "Storm"), "Nobody jumps."), "The event of this turn: Storm. Nobody jumps."),
     (Captured(0, 1, (TANK, SCOUT)), "{1} captures Tank and Scout of {0}."),
     (
         Offered(0, 1, Items(1, 0, (AMBUSH, AMBUSH)), Items(0, 2, ())),

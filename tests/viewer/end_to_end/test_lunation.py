@@ -29,7 +29,7 @@ from lumina.games.lunation.actions import (
     SetFree,
     Stay,
 )
-from lumina.games.lunation.deck_events import DealDone, Freed, Returned
+from lumina.games.lunation.economy.events import DealDone, Freed, Returned
 from lumina.games.lunation.events import BattleBegan
 from lumina.games.lunation.options import LunationOptions
 from lumina.picture import Rect

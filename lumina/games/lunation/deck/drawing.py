@@ -7,14 +7,15 @@ from msgspec.structs import replace
 
 from lumina.core import CHANCE, Actions, Answer, Emit, Reason, Row, Weighted
 
-from . import events, happening, reasons
-from .actions import Draw
+from .. import events, reasons
+from ..actions import Draw
+from ..chance import DRAW, Even
+from ..decisions import Drawing
+from ..position import NOWHERE, Figure, LunationPosition
+from ..state import LunationState
+from . import event_effects as happening
+from .card_ref import Bearer, name_of, named
 from .card_texts import text_of
-from .chance import DRAW, Even
-from .decisions import Drawing
-from .named import Bearer, name_of, named
-from .position import NOWHERE, Figure, LunationPosition
-from .state import LunationState
 
 
 def come_up(state: LunationState) -> bool:

@@ -6,8 +6,8 @@ that a seat has played this turn. Rules ask by word; none asks for a card by nam
 
 from collections.abc import Sequence
 
+from ..position import PLACES, LunationPosition
 from .deck import ALL_PLANETS, Borne, Deck, Planet
-from .position import PLACES, LunationPosition
 from .vocabulary import WORDS
 
 

@@ -5,9 +5,9 @@ from typing import Final, NamedTuple
 
 from lumina.core import UNKNOWN
 
-from .deck import Need, Objective
-from .position import PLACES, LunationPosition
-from .vocabulary import DEEDS
+from ..deck.deck import Need, Objective
+from ..deck.vocabulary import DEEDS
+from ..position import PLACES, LunationPosition
 
 
 def met_now(position: LunationPosition, seat: int) -> int:

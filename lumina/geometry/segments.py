@@ -9,7 +9,7 @@ from numpy.typing import ArrayLike
 from .plane import Floats, GeometryError, Ints, Points, as_points
 
 
-class Line(NamedTuple):
+class Segment(NamedTuple):
     """One line in Python's whole numbers: first end, second end minus first, squared length, number of steps."""
 
     ax: int
@@ -26,7 +26,7 @@ class Line(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Lines:
+class Segments:
     """m segments between lattice points.
 
     Step k of a line, 0 <= k <= n with n = max(|dx|, |dy|), is the lattice point
@@ -56,7 +56,7 @@ class Lines:
             object.__setattr__(self, name, row)
 
     @classmethod
-    def between(cls, points: ArrayLike, pairs: ArrayLike) -> "Lines":
+    def between(cls, points: ArrayLike, pairs: ArrayLike) -> "Segments":
         """The lines from point a to point b for each (a, b) of `pairs`.
 
         points: (n, 2) ints. pairs: (m, 2) ints, indices into points.
@@ -68,7 +68,7 @@ class Lines:
         return cls.joining(at, ends)
 
     @classmethod
-    def joining(cls, at: Points, ends: Points) -> "Lines":
+    def joining(cls, at: Points, ends: Points) -> "Segments":
         """`between` for points and pairs that are known to be good; only equal ends are refused."""
         whole = np.empty((6, len(ends)), np.int64)
         ax, ay, dx, dy, len2, steps = whole
@@ -88,13 +88,13 @@ class Lines:
     def __len__(self) -> int:
         return len(self.steps)
 
-    def take(self, index: Ints) -> "Lines":
+    def take(self, index: Ints) -> "Segments":
         """The lines with these indices, in this order."""
-        return Lines(self.whole.take(index, axis=1), self.normal.take(index, axis=0))
+        return Segments(self.whole.take(index, axis=1), self.normal.take(index, axis=0))
 
-    def line(self, i: int) -> Line:
+    def line(self, i: int) -> Segment:
         """Line i, in Python ints."""
-        return Line(*self.whole[:, i].tolist())
+        return Segment(*self.whole[:, i].tolist())
 
     def point(self, i: int, k: int) -> tuple[int, int]:
         """The lattice point of step k of line i, in Python ints. Raises GeometryError if there is no such step."""

@@ -4,16 +4,17 @@ from typing import NamedTuple
 
 from lumina.core import Actions, Answer, Emit, Listed, Reason, Row
 
-from . import deck_reasons, playing
-from .actions import Activate, End
-from .deck import Planet
-from .deck_events import Activated
-from .effects import amount, holds
-from .named import named
-from .phases import Phase, by_hand, end, in_order, quietly, surely
-from .position import PLACES, LunationPosition
-from .state import LunationState
-from .vocabulary import ACTIVATIONS
+from ..actions import Activate, End
+from ..deck import playing
+from ..deck.card_ref import named
+from ..deck.deck import Planet
+from ..deck.effects import amount, holds
+from ..deck.vocabulary import ACTIVATIONS
+from ..phases import Phase, by_hand, end, in_order, quietly, surely
+from ..position import PLACES, LunationPosition
+from ..state import LunationState
+from . import reasons as deck_reasons
+from .events import Activated
 
 END = End()
 

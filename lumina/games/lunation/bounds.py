@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from .battle import LAST_FREE_TURN, MOST_AGAIN
+from .battle.state import LAST_FREE_TURN, MOST_AGAIN
 from .position import MOST_UNITS, POWER, TURNS
 
 SEATS = 4

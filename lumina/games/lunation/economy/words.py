@@ -5,11 +5,13 @@ from typing import Any, Final
 
 from lumina.core import Action, Event, Reason
 
-from . import actions, deck_events, deck_reasons
-from .card_texts import capital, cards, counted, each, listed
-from .deck import Deck
-from .deck_events import Items
-from .named import who
+from .. import actions
+from ..deck.card_ref import who
+from ..deck.card_texts import capital, cards, counted, each, listed
+from ..deck.deck import Deck
+from . import events as deck_events
+from . import reasons as deck_reasons
+from .events import Items
 
 COUNTER: Final = {"energy": "Energy", "resources": "Resource"}
 BOUGHT: Final = {

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from .card_ref import CardRef
 from .deck import MOST_TOTAL, ActionCard, Character, Effect, EventCard, Need, Objective, Planet, PlanetsThat, System
-from .named import Named
 from .vocabulary import QUANTITIES
 
 Card = Character | Planet | EventCard | System | ActionCard | Objective
@@ -238,13 +238,13 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def each(cards: Sequence[Named]) -> list[str]:
+def each(cards: Sequence[CardRef]) -> list[str]:
     """Every name once, with how many there are of it."""
     found = [card.name for card in cards]
     return [f"{found.count(name)} {name}" if found.count(name) > 1 else name for name in dict.fromkeys(found)]
 
 
-def names(cards: Sequence[Named]) -> str:
+def names(cards: Sequence[CardRef]) -> str:
     """`Vex, 2 Direct Hit and Orly`."""
     return listed(each(cards))
 

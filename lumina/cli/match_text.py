@@ -7,7 +7,7 @@ from lumina.boards.words import who_won
 from lumina.core import PUBLIC, LogEntry, Match, Outcome, Who
 from lumina.picture import theme
 
-from .say import plain
+from .output import plain
 
 
 def outcome_at(match: Match, ply: int) -> Outcome | None:

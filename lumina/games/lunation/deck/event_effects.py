@@ -2,10 +2,10 @@
 
 from lumina.core import Emit
 
+from ..economy.events import Lost
+from ..state import LunationState
 from . import playing
 from .deck import Effect
-from .deck_events import Lost
-from .state import LunationState
 from .vocabulary import WORDS
 
 

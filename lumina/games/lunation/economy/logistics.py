@@ -5,28 +5,19 @@ from typing import NamedTuple, TypeVar
 
 from lumina.core import Action, Actions, Answer, Emit, Listed, Reason, Row
 
-from . import arrival, deck_reasons, playing
-from .actions import (
-    BuildFleet,
-    BuyCard,
-    BuyPoint,
-    Counter,
-    End,
-    LastHelp,
-    Play,
-    Recruit,
-    SellPoint,
-    Station,
-)
-from .deck_decisions import Stationing
-from .deck_events import Bought, Helped, Paid, PointSold
-from .effects import amount, holds
-from .named import names_of
-from .phases import Phase, by_hand, end, in_order, surely
-from .playing import may_come
-from .position import MOST_UNITS, NOWHERE, PLACES, Figure, LunationPosition
-from .state import LunationState
-from .vocabulary import CHARACTERS_RECRUITED, FLEETS_BUILT
+from .. import arrival
+from ..actions import BuildFleet, BuyCard, BuyPoint, Counter, End, LastHelp, Play, Recruit, SellPoint, Station
+from ..deck import playing
+from ..deck.card_ref import names_of
+from ..deck.effects import amount, holds
+from ..deck.playing import may_come
+from ..deck.vocabulary import CHARACTERS_RECRUITED, FLEETS_BUILT
+from ..phases import Phase, by_hand, end, in_order, surely
+from ..position import MOST_UNITS, NOWHERE, PLACES, Figure, LunationPosition
+from ..state import LunationState
+from . import reasons as deck_reasons
+from .decisions import Stationing
+from .events import Bought, Helped, Paid, PointSold
 
 A = TypeVar("A", bound=Action)
 POINT_PRICE = 7

@@ -7,18 +7,19 @@ from msgspec.structs import replace
 
 from lumina.core import CHANCE, Action, Actions, Answer, Decision, Emit, Listed, Reason, Row
 
-from . import events, playing, reasons
-from .actions import Exhaust, Name, Pass, Play, Reroll, Retreat, Roll, Stay
-from .battle import BLANK, MOST_AGAIN, MOST_DICE, PLUS
-from .battle_end import leave, retreats
-from .battle_turn import throw
-from .chance import rolls
-from .decisions import AmbushWindow, BattleCard, ChooseDie, ExhaustOne, NameBonus, RetreatChoice, Rolling
-from .effects import holds, played
-from .named import name_of, named, names_of
-from .phases import by_hand, surely
-from .position import LunationPosition
-from .state import LunationState
+from .. import events, reasons
+from ..actions import Exhaust, Name, Pass, Play, Reroll, Retreat, Roll, Stay
+from ..chance import rolls
+from ..decisions import AmbushWindow, BattleCard, ChooseDie, ExhaustOne, NameBonus, RetreatChoice, Rolling
+from ..deck import playing
+from ..deck.card_ref import name_of, named, names_of
+from ..deck.effects import holds, played
+from ..phases import by_hand, surely
+from ..position import LunationPosition
+from ..state import LunationState
+from .end import leave, retreats
+from .state import BLANK, MOST_AGAIN, MOST_DICE, PLUS
+from .turn import throw
 
 PASS = Pass()
 STAY = Stay()

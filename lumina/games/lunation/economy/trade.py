@@ -8,8 +8,7 @@ from msgspec.structs import replace
 from lumina.cards import lose
 from lumina.core import Action, Actions, Answer, Emit, Listed, Reason, Row
 
-from . import deck_reasons, playing
-from .actions import (
+from ..actions import (
     Accept,
     AskCard,
     AskCounter,
@@ -23,9 +22,17 @@ from .actions import (
     OfferTo,
     Play,
 )
-from .deck import COPIES
-from .deck_decisions import Deal, DealAnswer
-from .deck_events import (
+from ..deck import playing
+from ..deck.card_ref import all_named, named
+from ..deck.deck import COPIES
+from ..deck.effects import amount, holds
+from ..deck.vocabulary import DEALS
+from ..phases import Phase, by_hand, end, in_order, surely
+from ..position import LunationPosition
+from ..state import LunationState
+from . import reasons as deck_reasons
+from .decisions import Deal, DealAnswer
+from .events import (
     CardAsked,
     CardGiven,
     CounterAsked,
@@ -37,13 +44,7 @@ from .deck_events import (
     Items,
     Offered,
 )
-from .effects import amount, holds
 from .logistics import Cost, forbidden, too_poor
-from .named import all_named, named
-from .phases import Phase, by_hand, end, in_order, surely
-from .position import LunationPosition
-from .state import LunationState
-from .vocabulary import DEALS
 
 A = TypeVar("A", bound=Action)
 OFFERS = 8

@@ -4,16 +4,17 @@ from collections.abc import Sequence
 
 from lumina.core import Action, Actions, Answer, Emit, Listed, Reason, Row
 
-from . import deck_reasons, playing
-from .actions import Complete, End, GiveBack, SetFree
-from .deck_decisions import Stationing
-from .deck_events import Counted, Freed, Majority, ObjectiveCompleted, Returned
-from .effects import amount
+from ..actions import Complete, End, GiveBack, SetFree
+from ..deck import playing
+from ..deck.card_ref import named, names_of
+from ..deck.effects import amount
+from ..phases import Phase, end, in_order, quietly, surely
+from ..position import MOST_UNITS, NOWHERE, Figure, LunationPosition
+from ..state import LunationState
+from . import reasons as deck_reasons
+from .decisions import Stationing
+from .events import Counted, Freed, Majority, ObjectiveCompleted, Returned
 from .logistics import homes_for_returned, not_captive
-from .named import named, names_of
-from .phases import Phase, end, in_order, quietly, surely
-from .position import MOST_UNITS, NOWHERE, Figure, LunationPosition
-from .state import LunationState
 
 END = End()
 FREED_FOR = 1

@@ -4,10 +4,10 @@ from functools import cache
 from typing import Any
 
 from lumina.core import BadInput, assets
-from lumina.core.strict import parse, shape
+from lumina.core.json_input import parse, shape
 
 from .deck import PHASES, Bearing, Borne, Deck, DeckFile
-from .deck_fault import deck_fault
+from .faults import deck_fault
 
 
 def deck_of(given: DeckFile | None) -> Deck:

@@ -6,13 +6,14 @@ from msgspec.structs import replace
 
 from lumina.core import Action, Answer, Emit, Reason
 
-from . import arrival, deck_reasons
-from .actions import Play
+from .. import arrival
+from ..actions import Play
+from ..economy import reasons as deck_reasons
+from ..economy.events import Barred, Gained, PlaceRestored
+from ..position import MOST_UNITS, LunationPosition
+from ..state import LunationState
+from .card_ref import named, names_of
 from .deck import Effect
-from .deck_events import Barred, Gained, PlaceRestored
-from .named import named, names_of
-from .position import MOST_UNITS, LunationPosition
-from .state import LunationState
 from .vocabulary import CARDS_PLAYED, TARGETS, WORDS
 
 MOST_PLAYS = 20

@@ -4,15 +4,15 @@ from msgspec.structs import replace
 
 from lumina.core import Emit
 
-from . import events
-from .arrival import reveal, transfer
-from .battle import Battle
-from .decisions import Fighting
-from .effects import amount, holds
-from .named import all_named
-from .position import JUMPED, NOWHERE, PLACES, LunationPosition
-from .state import LunationState
-from .vocabulary import BATTLES_LOST, BATTLES_WON, CHARACTERS_CAPTURED, RETREATS
+from .. import events
+from ..arrival import reveal, transfer
+from ..decisions import Fighting
+from ..deck.card_ref import all_named
+from ..deck.effects import amount, holds
+from ..deck.vocabulary import BATTLES_LOST, BATTLES_WON, CHARACTERS_CAPTURED, RETREATS
+from ..position import JUMPED, NOWHERE, PLACES, LunationPosition
+from ..state import LunationState
+from .state import Battle
 
 
 def end_check(state: LunationState, battle: Battle, emit: Emit) -> bool:

@@ -11,13 +11,13 @@ import typer
 
 from lumina.core import PUBLIC, UMPIRE, BadInput, BadRecord, Game, Match, Options, Who
 from lumina.core.files import typed
+from lumina.core.json_input import MAX_FILE, parse
 from lumina.core.option_files import option_content, option_file
 from lumina.core.record import check_name, is_bot, why_unreadable
-from lumina.core.strict import MAX_FILE, parse
 from lumina.export import check_size, check_who
 from lumina.games import GAMES
 
-from .say import warn
+from .output import warn
 
 STDIN = "-"
 MAX_STDIN = 64 * 2**20

@@ -6,7 +6,7 @@ from typing import Protocol
 import msgspec
 
 
-class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CardRef(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`number`: of a card its place in its deck, of a location as in `actions.py`."""
 
     number: int
@@ -18,9 +18,9 @@ class Bearer(Protocol):
     def name(self) -> str: ...
 
 
-def named(cards: Sequence[Bearer], number: int) -> Named:
+def named(cards: Sequence[Bearer], number: int) -> CardRef:
     """This card of a deck."""
-    return Named(number, cards[number].name)
+    return CardRef(number, cards[number].name)
 
 
 def name_of(cards: Sequence[Bearer], number: int) -> str:
@@ -38,6 +38,6 @@ def who(seat: int) -> str:
     return f"{{{seat}}}"
 
 
-def all_named(cards: Sequence[Bearer], numbers: Sequence[int]) -> tuple[Named, ...]:
+def all_named(cards: Sequence[Bearer], numbers: Sequence[int]) -> tuple[CardRef, ...]:
     """These cards of a deck."""
-    return tuple([Named(number, cards[number].name) for number in numbers])
+    return tuple([CardRef(number, cards[number].name) for number in numbers])

@@ -4,11 +4,11 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from lumina.core.strict import shape
+from lumina.core.json_input import shape
 
 from .deck import MOST_YIELD, Character, DeckFile, Effect, Objective, Planet
-from .effect_fault import does_nothing
-from .need_fault import decides_nothing, holds_always, holds_never
+from .effect_faults import does_nothing
+from .need_faults import decides_nothing, holds_always, holds_never
 from .vocabulary import ACTIONS, CHARACTERS, EVENTS, QUANTITIES, TARGETS, WORDS, Word
 
 NUMBERS: Final = {"characters": 16, "planets": 30, "events": 20, "systems": 15, "actions": 12, "objectives": 20}

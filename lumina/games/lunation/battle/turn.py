@@ -7,14 +7,14 @@ from msgspec.structs import replace
 
 from lumina.core import CHANCE, Emit
 
-from . import events
-from .battle import EXPLOSION, LAST_FREE_TURN, MOST_DICE, SHIELD, Battle, Side
-from .battle_end import end_check, pact, retreats
-from .decisions import AmbushWindow, BattleCard, ExhaustOne, NameBonus, RetreatChoice, Rolling
-from .effects import amount, parts, with_bonus
-from .position import JUMPED, LunationPosition
-from .state import LunationState
-from .vocabulary import FLEETS_DESTROYED
+from .. import events
+from ..decisions import AmbushWindow, BattleCard, ExhaustOne, NameBonus, RetreatChoice, Rolling
+from ..deck.effects import amount, parts, with_bonus
+from ..deck.vocabulary import FLEETS_DESTROYED
+from ..position import JUMPED, LunationPosition
+from ..state import LunationState
+from .end import end_check, pact, retreats
+from .state import EXPLOSION, LAST_FREE_TURN, MOST_DICE, SHIELD, Battle, Side
 
 
 def fight_on(state: LunationState, emit: Emit) -> None:

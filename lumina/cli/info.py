@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from .say import as_json, columns, say
+from .output import as_json, columns, say
 
 Name = Annotated[str, typer.Argument(metavar="GAME", help="Which game; `lumina games` lists them.")]
 
@@ -16,9 +16,9 @@ def rules(game: Name) -> None:
     Example:
       lumina rules lacuna
     """
-    from . import given
+    from . import arguments
 
-    say(given.game_named(game).rules_page().rstrip())
+    say(arguments.game_named(game).rules_page().rstrip())
 
 
 def schema(game: Name) -> None:
@@ -28,9 +28,9 @@ def schema(game: Name) -> None:
     Example:
       lumina schema lacuna
     """
-    from . import given
+    from . import arguments
 
-    say(as_json(given.game_named(game).schema(), indent=2))
+    say(as_json(arguments.game_named(game).schema(), indent=2))
 
 
 def games() -> None:

@@ -6,9 +6,9 @@ import msgspec
 
 from lumina.core import Event
 
-from .actions import Counter
-from .events import Private
-from .named import Named
+from ..actions import Counter
+from ..deck.card_ref import CardRef
+from ..events import Private
 
 Bought = Literal["fleet", "character", "prisoner", "card", "point"]
 Counted = Literal["fleets", "characters"]
@@ -19,7 +19,7 @@ class Items(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     energy: int
     resources: int
-    cards: tuple[Named, ...]
+    cards: tuple[CardRef, ...]
 
 
 class Gained(Event, frozen=True):
@@ -41,13 +41,13 @@ class Lost(Event, frozen=True):
 class PlaceRestored(Event, frozen=True):
     """A card makes an exhausted location ready again (LUN-165)."""
 
-    at: Named
+    at: CardRef
 
 
 class Barred(Event, frozen=True):
     """The Character neither moves nor jumps this turn (LUN-45)."""
 
-    card: Named
+    card: CardRef
 
 
 class DealBegan(Event, frozen=True):
@@ -73,7 +73,7 @@ class CardGivenUnseen(Event, frozen=True):
 class CardGiven(Private, frozen=True):
     """Into the deal; shown when it is offered (LUN-203)."""
 
-    card: Named
+    card: CardRef
 
     def instead(self) -> Event:
         return CardGivenUnseen(self.seat)
@@ -90,7 +90,7 @@ class CardAsked(Event, frozen=True):
     """An action card is asked for in a deal (LUN-202)."""
 
     seat: int
-    card: Named
+    card: CardRef
 
 
 class Offered(Event, frozen=True):
@@ -132,8 +132,8 @@ class Activated(Event, frozen=True):
     """By a Character or a Fleet; so many counters and cards come (LUN-220)."""
 
     seat: int
-    at: Named
-    by: Named | None
+    at: CardRef
+    by: CardRef | None
     energy: int
     resources: int
     cards: int
@@ -168,7 +168,7 @@ class ObjectiveCompleted(Event, frozen=True):
 
     reveals: ClassVar[bool] = True
     seat: int
-    card: Named
+    card: CardRef
 
 
 class Majority(Event, frozen=True):
@@ -182,12 +182,12 @@ class Freed(Event, frozen=True):
     """A captive goes back into the deck (LUN-277)."""
 
     seat: int
-    card: Named
+    card: CardRef
 
 
 class Returned(Event, frozen=True):
     """A captive goes back to its owner (LUN-278)."""
 
     seat: int
-    card: Named
+    card: CardRef
     owner: int

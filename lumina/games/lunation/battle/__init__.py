@@ -1,0 +1,1 @@
+"""Battles: how they begin, their turns, and how they end."""

@@ -1,0 +1,1 @@
+"""Trade, Activation, Logistics and Domination: the chapters after the fighting."""
