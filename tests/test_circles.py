@@ -10,42 +10,30 @@ import pytest
 import lumina
 
 ROOT = Path(lumina.__file__).parent
-FREE = (
-    "core",
-    "cards",
-    "grid",
-    "games/lacuna",
-    "games/lost_lumina",
-    "games/lum42",
-    "games/lunation",
-    "boards/lacuna",
-    "boards/lost_lumina",
-    "boards/lum42",
-    "boards/lunation",
-)
-"""The folders that are free of circles."""
+FREE = sorted(path.name for path in ROOT.iterdir() if (path / "__init__.py").exists() and path.name != "games")
+"""The folders in which no files import each other, with all that is in them; each game for itself."""
+GAMES = sorted(f"games/{path.parent.name}" for path in ROOT.glob("games/*/__init__.py"))
 
 
 def imports(folder: Path) -> dict[str, set[str]]:
-    """By file of a folder, which others of it are imported anywhere in it. `__init__` only hands names on."""
-    files = {path.stem for path in folder.glob("*.py")} - {"__init__"}
-    package = ".".join(["lumina", *folder.relative_to(ROOT).parts])
-    return {name: set(_imported(folder / f"{name}.py", files, package)) - {name} for name in files}
+    """By module in a folder, which others of it are imported anywhere in it. `__init__` only hands names on."""
+    package = ["lumina", *folder.relative_to(ROOT).parts]
+    paths = [path for path in sorted(folder.rglob("*.py")) if path.name != "__init__.py"]
+    modules = {".".join([*package, *path.relative_to(folder).with_suffix("").parts]): path for path in paths}
+    return {name: {other for other in _imported(name, path) if other in modules} for name, path in modules.items()}
 
 
-def _imported(path: Path, files: set[str], package: str) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text())):
+def _imported(name: str, path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom):
-            module = node.module or ""
-            inside = module if node.level == 1 else module.removeprefix(package + ".") if not node.level else "?"
-            names = {alias.name for alias in node.names} if inside in ("", package) else {inside.split(".")[0]}
-            yield from names & files
+            base = name.split(".")[: -node.level] if node.level else []
+            module = ".".join([*base, *filter(None, [node.module])])
+            yield from (module, *(f"{module}.{alias.name}" for alias in node.names))
         elif isinstance(node, ast.Import):
-            names = {alias.name.removeprefix(package + ".") for alias in node.names}
-            yield from names & files
+            yield from (alias.name for alias in node.names)
 
 
-@pytest.mark.parametrize("folder", FREE)
+@pytest.mark.parametrize("folder", [*FREE, *GAMES])
 def test_no_files_import_each_other(folder: str):
     try:
         TopologicalSorter(imports(ROOT / folder)).prepare()
@@ -57,6 +45,6 @@ def test_a_circle_is_found_wherever_its_imports_stand(tmp_path: Path, monkeypatc
     monkeypatch.setattr("tests.test_circles.ROOT", tmp_path)
     (tmp_path / "one.py").write_text("def late():\n    from . import two\n")
     (tmp_path / "two.py").write_text("from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from .one import late\n")
-    assert imports(tmp_path) == {"one": {"two"}, "two": {"one"}}
+    assert imports(tmp_path) == {"lumina.one": {"lumina.two"}, "lumina.two": {"lumina.one"}}
     with pytest.raises(CycleError):
         TopologicalSorter(imports(tmp_path)).prepare()
