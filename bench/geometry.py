@@ -72,7 +72,8 @@ class Position:
         """Lines prepared: every disc may obstruct, but those at a line's own ends."""
         blocks = obstructed(self.lines, self.discs, self.radii)
         blocks[np.arange(len(self.pairs)), self.pairs.T] = False
-        return ~blocks.any(axis=1)
+        lit: NDArray[np.bool_] = np.logical_not(blocks.any(axis=1))
+        return lit
 
     def open_naive(self) -> list[bool]:
         points = [shapely.Point(x, y) for x, y in self.discs.tolist()]
@@ -208,9 +209,9 @@ def crossovers() -> None:
     for queries, sites in ((24, 12), (48, 12), (100, 100), (300, 300), (3_000, 300)):
         points = scatter(queries + sites, 1, round(BOARD * ((queries + sites) / 49) ** 0.5))
         of, to = points[:queries], points[queries:]
-        ways = {name: partial(nearest, to, of, dense) for name, dense in WAYS.items()}
-        assert len({way().point.tobytes() for way in ways.values()}) == 1
-        _ways(f"nearest, {queries} x {sites}", medians(ways))
+        asks = {name: partial(nearest, to, of, dense) for name, dense in WAYS.items()}
+        assert len({ask().point.tobytes() for ask in asks.values()}) == 1
+        _ways(f"nearest, {queries} x {sites}", medians(asks))
         groups = (to[::2], to[1::2])
         claims = {name: partial(claim, of, groups, 0, dense) for name, dense in WAYS.items()}
         assert len({tuple(way()) for way in claims.values()}) == 1

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import redirect_stdout
 from datetime import UTC, datetime
+from functools import partial
 from io import StringIO
 from multiprocessing import get_context
 from pathlib import Path
@@ -138,29 +139,19 @@ def with_seed(seed: int, call: Callable[..., object], *given: object, **named: o
         raise
 
 
-class Of(NamedTuple):
-    """A check of one game and number of seats, which another process can be given."""
-
-    call: Callable[..., None]
-    given: tuple[str | int, ...]
-
-    def __call__(self, size: int) -> None:
-        self.call(*self.given, size)
-
-
 def checks(games: int) -> Iterator[Check]:
     """The longest first, so that two processes end together; `games` are played with each number of seats."""
     yield Check("random events in the window", games * 100, "events", window)
     for name, game in reversed(list(GAMES.items())):
         for seats in reversed(game.seats_allowed):
-            yield Check(f"{game.title}, {seats} seats", games, "random games", Of(random_games, (name, seats)))
-            yield Check(f"{game.title}, {seats} seats, records", games // 10, "records", Of(records, (name, seats)))
+            yield Check(f"{game.title}, {seats} seats", games, "random games", partial(random_games, name, seats))
+            yield Check(f"{game.title}, {seats} seats, records", games // 10, "records", partial(records, name, seats))
     for seats in GAMES["lunation"].seats_allowed:
-        yield Check(f"Lunation, {seats} seats, nothing is lost", games, "games", Of(lunation_conservation, (seats,)))
-        yield Check(f"Lunation, {seats} seats, all buy cards", games, "games", Of(lunation_buyers, (seats,)))
+        yield Check(f"Lunation, {seats} seats, nothing is lost", games, "games", partial(lunation_conservation, seats))
+        yield Check(f"Lunation, {seats} seats, all buy cards", games, "games", partial(lunation_buyers, seats))
     yield Check("Lunation, odd players with random decks", games, "games", lunation_odd)
     for seats in GAMES["lum42"].seats_allowed:
-        yield Check(f"LUM42, {seats} seats, every point is told", games, "games", Of(lum42_ledger, (seats,)))
+        yield Check(f"LUM42, {seats} seats, every point is told", games, "games", partial(lum42_ledger, seats))
     yield Check("Lost Lumina against the calculator", games // 20, "rounds of all battles", lost_lumina_battles)
     yield Check("Lunation against the calculator", games * 100, "battles", lunation_battles)
     yield Check("the plane against exact fractions", games * 10, "boards", plane)

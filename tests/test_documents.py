@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from bench.architecture import TO, needed, picture
 from lumina.games import GAMES
+from lumina.picture.svg import svg
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -81,3 +83,22 @@ def test_the_words_of_the_glossary_lead_to_where_they_are_defined():
 def test_links_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
         assert (page.parent / target).exists(), f"{page.name} links to {target}, which is not there"
+
+
+def test_what_is_checked_is_the_same_everywhere():
+    """In CI, before a commit, and as contributors are told; pytest is left to CI."""
+    hooks = re.findall(r"entry: ([^,]+),", (ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8"))
+    told = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    in_ci = (ROOT / ".ci/run").read_text(encoding="utf-8")
+    assert "\n".join(hooks) in told
+    assert "  " + "\n  ".join([*hooks, "pytest"]) in in_ci
+
+
+def test_the_picture_of_the_architecture_is_true():
+    """`python -m bench architecture` draws it anew."""
+    assert TO.read_text(encoding="utf-8") == svg(picture())
+
+
+def test_an_arrow_that_a_longer_way_replaces_is_left_out():
+    arrows = {"roof": {"floor", "ground"}, "floor": {"ground"}, "ground": set()}
+    assert needed(arrows) == [("roof", "floor"), ("floor", "ground")]

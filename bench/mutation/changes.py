@@ -96,10 +96,10 @@ class _Place(NamedTuple):
 
     parent: ast.AST
     field: str
-    index: int | None
+    at: int | None
 
     def put(self, node: ast.AST) -> None:
-        if self.index is None:
+        if self.at is None:
             setattr(self.parent, self.field, node)
         else:
             getattr(self.parent, self.field)[self.index] = node

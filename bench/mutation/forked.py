@@ -14,12 +14,14 @@ import signal
 import sys
 import tempfile
 import traceback
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from hashlib import sha256
+from importlib.machinery import ModuleSpec
 from importlib.metadata import version
 from pathlib import Path
 from time import process_time
-from typing import NamedTuple
+from types import CodeType
+from typing import Any, NamedTuple
 
 import coverage
 import hypothesis.configuration
@@ -79,7 +81,7 @@ class Map(NamedTuple):
 # --- in the forked process ---------------------------------------------------------------------------------------
 
 
-class Hook(importlib.abc.MetaPathFinder, importlib.machinery.SourceFileLoader):
+class Hook(importlib.abc.MetaPathFinder, importlib.machinery.SourceFileLoader):  # type: ignore[misc]
     """Imports one module with its change."""
 
     def __init__(self, change: Change) -> None:
@@ -87,12 +89,12 @@ class Hook(importlib.abc.MetaPathFinder, importlib.machinery.SourceFileLoader):
         super().__init__(name, str(ROOT / change.file))
         self.code = change.make()
 
-    def find_spec(self, fullname, path, target=None):
+    def find_spec(self, fullname: str, path: object, target: object = None) -> ModuleSpec | None:
         if fullname != self.name:
             return None
         return importlib.util.spec_from_file_location(fullname, self.path, loader=self)
 
-    def get_code(self, fullname):
+    def get_code(self, fullname: str) -> CodeType:
         return self.code
 
 
@@ -113,7 +115,7 @@ class Watch:
             items.sort(key=lambda item: self.rank.get(item.nodeid, len(self.rank)))
 
     @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_protocol(self, item: pytest.Item):
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
         if self.cover:
             self.coverage.switch_context(item.nodeid)
         else:
@@ -170,7 +172,7 @@ def run(target: Target, folder: Path, known: Map | None, change: Change | None) 
     code = pytest.main([*options, *files], plugins=[watch])
     signal.setitimer(signal.ITIMER_PROF, 0)
     watch.coverage.stop()
-    found = {"code": int(code), "failed": watch.failed, "seconds": watch.seconds}
+    found: dict[str, Any] = {"code": int(code), "failed": watch.failed, "seconds": watch.seconds}
     if watch.cover:
         found["reached"] = watch.reached()
     (folder / "result.json").write_text(json.dumps(found))
@@ -198,7 +200,7 @@ def fork(target: Target, folder: Path, known: Map | None, change: Change | None)
         os._exit(70)
 
 
-def result(folder: Path) -> dict | None:
+def result(folder: Path) -> dict[str, Any] | None:
     """What the child wrote, or None if it did not come so far."""
     path = folder / "result.json"
     return json.loads(path.read_text()) if path.exists() else None
@@ -238,7 +240,7 @@ def made_map(target: Target, scratch: Path) -> Map:
     return _map(found)
 
 
-def _map(found: dict) -> Map:
+def _map(found: dict[str, Any]) -> Map:
     reached = {file: {int(n): tests for n, tests in lines.items()} for file, lines in found["reached"].items()}
     counting = {test for lines in reached.values() for tests in lines.values() for test in tests}
     return Map({test: took for test, took in found["seconds"].items() if test in counting}, reached)

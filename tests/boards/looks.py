@@ -32,7 +32,7 @@ SIZES = ((1280, 800), (900, 600), (480, 480), (1600, 1000), (640, 480), (600, 10
 @cache
 def game(seed: int = 1, **options: Any) -> tuple[tuple[LacunaState, tuple[Event, ...]], ...]:
     """Every position of a random game, with what led to it."""
-    state = LACUNA.new(2, LacunaOptions(**options))
+    state: Any = LACUNA.new(2, LacunaOptions(**options))
     rng = Random(seed)
     found: list[tuple[LacunaState, tuple[Event, ...]]] = [(state.copy(), ())]
     while state.to_act is not None:

@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -172,7 +173,7 @@ def test_a_program_that_cannot_start_is_one_line() -> None:
 def test_what_an_illegal_move_was_is_not_told_where_it_is_secret() -> None:
     game = GAMES["lost_lumina"]
     match = Match.new(game, ["bot:random", "bot:random"], seed=7)
-    actions = [kind for kind in game.action_types if not kind.__struct_fields__]
+    actions: list[Any] = [kind for kind in game.action_types if not kind.__struct_fields__]
     wrong = next(action for kind in actions if match.state.why_not(action := kind()) is not None)
     told = msgspec.json.encode(wrong).decode()
     begin = [sys.executable, "-c", f"{ANSWER}answer(action=json.loads({told!r}))"]

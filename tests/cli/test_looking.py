@@ -113,7 +113,7 @@ def test_secrets_stay_secret(lanterns, lumina):
     for words, legal in ([], False), (["--seat", other + 1], False), (["--seat", seat + 1], True), (["--all"], True):
         data = lumina("inspect", "l.lumina", "--json", *words).data
         assert bool(data["legal"]) == legal
-        who = UMPIRE if words == ["--all"] else words[1] - 1 if words else PUBLIC
+        who = UMPIRE if words == ["--all"] else int(words[1]) - 1 if words else PUBLIC
         assert data["digest"] == digest(lanterns.state.view(who))
         assert ("what can be done now:" in lumina("inspect", "l.lumina", *words).out) == legal
     public = lumina("inspect", "l.lumina").out

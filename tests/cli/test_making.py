@@ -17,7 +17,8 @@ def test_every_kind_of_picture(name, begun, here, lumina):
 
 
 def test_a_picture_of_an_earlier_ply_and_of_a_seat(begun, here, lumina):
-    for n, words in enumerate((["--at", 0], ["--seat", 1], ["--all"], ["--at", 2])):
+    asked: list[list[str | int]] = [["--at", 0], ["--seat", 1], ["--all"], ["--at", 2]]
+    for n, words in enumerate(asked):
         assert lumina("render", begun, "--to", f"{n}.png", "--size", "200X160", *words).code == 0
     with Image.open("3.png") as image:
         assert image.size == (200, 160)

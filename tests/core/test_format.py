@@ -434,7 +434,7 @@ def test_seeds_that_are_drawn_have_53_bits():
 class Big(Lanterns):
     """Takes a text of any length as an option, as a deck or a map may be."""
 
-    class BigOptions(Lanterns.options_type, frozen=True, kw_only=True):
+    class BigOptions(Lanterns.options_type, frozen=True, kw_only=True):  # type: ignore[call-arg, valid-type]
         text: str = ""
 
     options_type = BigOptions

@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+import types
 from random import Random
 from typing import Annotated, Any
 
@@ -158,14 +159,14 @@ def test_a_line_that_cannot_be_kept_is_refused(hint: Any, value: Any, words: str
     line = {"__slots__": (), "__annotations__": {"field": hint}} | ({} if value is ... else {"field": value})
     declaration = type("Bad", (Position,), line)
     with pytest.raises(TypeError, match=f"Bad.field.*{words}"):
-        type(State)("BadState", (State, declaration), {})
+        types.new_class("BadState", (State, declaration))
 
 
 def test_a_struct_that_can_change_is_refused():
     mutable = msgspec.defstruct("Mutable", ["x"])
     declaration = type("Bad", (Position,), {"__slots__": (), "__annotations__": {"field": mutable}, "field": None})
     with pytest.raises(TypeError, match="make it a frozen Struct"):
-        type(State)("BadState", (State, declaration), {})
+        types.new_class("BadState", (State, declaration))
 
 
 # --- the unknown -----------------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """Which discs obstruct a line: touching does not, whatever shapely says."""
 
 from math import isqrt
+from typing import Any
 
 import numpy as np
 import pytest
@@ -75,7 +76,7 @@ def test_shapely_cannot_decide_touching():
         for size in range(1, min(200, 26_000 // r)):
             a, b = np.array([25, -13]), np.array([25, -13]) + 3 * size * np.array([p, q])
             centre = a + size * np.array([p - q, q + p])
-            gap = shapely.distance(shapely.LineString([a / 100, b / 100]), shapely.Point(centre / 100))
+            gap: Any = shapely.distance(shapely.LineString([a / 100, b / 100]), shapely.Point(centre / 100))
             nearer, farther = nearer + (gap < size * r / 100), farther + (gap > size * r / 100)
             assert not obstructed(Segments.between(np.stack([a, b]), [(0, 1)]), [centre], size * r).any()
     assert min(nearer, farther) > 50

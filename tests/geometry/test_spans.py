@@ -136,7 +136,9 @@ def test_one_line_is_asked_the_same(scene):
     lines = Segments.between(places, pairs)
     for line, (a, b) in enumerate(pairs):
         for at in places:
-            assert reached_on(lines.line(line), *at, reach) == reference.reached(places[a], places[b], at, reach)
+            assert reached_on(lines.line(line), at[0], at[1], reach) == reference.reached(
+                places[a], places[b], at, reach
+            )
 
 
 @given(far_scenes())
@@ -144,12 +146,12 @@ def test_one_long_line_up_to_the_bounds(scene):
     a, b, _, centre, reach = scene
     lines = Segments.between([a, b], [(0, 1)])
     expected = [(lo, hi) for _, _, lo, hi in listed(reached(lines, [centre], reach))]
-    assert reached_on(lines.line(0), *centre, reach) == expected
+    assert reached_on(lines.line(0), centre[0], centre[1], reach) == expected
 
 
 @pytest.mark.parametrize(("a", "b", "at", "reach"), [((-3, 8), (-3, -5), (-1, 3), 2), ((0, 0), (20, 0), (10, 5), 5)])
 def test_one_line_that_touches_is_free(a, b, at, reach: int):
-    assert reached_on(Segments.between([a, b], [(0, 1)]).line(0), *at, reach) == []
+    assert reached_on(Segments.between([a, b], [(0, 1)]).line(0), at[0], at[1], reach) == []
 
 
 @pytest.mark.parametrize("reach", [2**30, 2**31 - 1, 400_000_001])
@@ -157,7 +159,7 @@ def test_one_line_with_a_reach_up_to_the_bounds(reach: int):
     far = BOUND - 1
     lines, centre = Segments.between([(-far, -far), (far, far - 12_345)], [(0, 1)]), (3, 5 - far)
     expected = [(lo, hi) for _, _, lo, hi in listed(reached(lines, [centre], reach))]
-    assert reached_on(lines.line(0), *centre, reach) == expected
+    assert reached_on(lines.line(0), centre[0], centre[1], reach) == expected
 
 
 @given(st.integers(1, 30).flatmap(lambda n: st.tuples(st.just(n), st.lists(st.tuples(*[st.integers(0, n)] * 2)))))

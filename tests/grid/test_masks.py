@@ -20,7 +20,7 @@ def graph(rng: Random, n: int) -> list[int]:
 
 def simple_paths(ways: list[int], start: int) -> Iterator[tuple[int, ...]]:
     """Every path from a node that enters no node twice."""
-    paths = [(start,)]
+    paths: list[tuple[int, ...]] = [(start,)]
     while paths:
         path = paths.pop()
         yield path

@@ -20,6 +20,7 @@ from lumina.picture import (
     Polygon,
     Polyline,
     Rect,
+    Shape,
     Stamp,
     Text,
     contains,
@@ -184,7 +185,12 @@ def test_what_lies_outside_costs_nothing_and_breaks_nothing():
 
 
 def test_degenerate_shapes_are_drawn_as_nothing():
-    empty = (Polygon((), WHITE), Polyline((), WHITE), Polyline(((1, 1),), WHITE), Disc((9, 9), 0, WHITE))
+    empty: tuple[Shape, ...] = (
+        Polygon((), WHITE),
+        Polyline((), WHITE),
+        Polyline(((1, 1),), WHITE),
+        Disc((9, 9), 0, WHITE),
+    )
     flat = Linear(((0, WHITE), (1, WHITE)), (0, 0), (0, 0))
     empty += (Image(Rect(5, 5, 0, 3), b""), Polygon(((5, 5), (9, 9)), flat), Group(()))
     more = (

@@ -2,6 +2,7 @@
 
 import json
 import time
+from typing import Any
 
 from lumina.boards import picture
 from lumina.core import PUBLIC, Match
@@ -20,7 +21,7 @@ def main() -> None:
     match = Match.new(GAMES["fireflies"], ["Ann", "Ben", "bot:rollouts:games=2"], seed=7)
     table = Table(person.app, match)
     person.app.push(table)
-    told = {"curtains": 0, "bot moved": False, "keys used": False}
+    told: dict[str, Any] = {"curtains": 0, "bot moved": False, "keys used": False}
     end = time.monotonic() + LONG
     while match.to_act is not None:
         assert time.monotonic() < end, f"stuck at ply {match.ply} on {person.app.screen.name}"

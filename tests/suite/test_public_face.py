@@ -19,7 +19,7 @@ SELF_EVIDENT = {"options", "turn", "pending", "outcome"}
 """Fields of every position, which the contract explains."""
 
 
-def below(kind: type) -> Iterator[type]:
+def below(kind: Any) -> Iterator[Any]:
     for sub in kind.__subclasses__():
         yield sub
         yield from below(sub)

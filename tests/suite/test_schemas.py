@@ -113,7 +113,7 @@ def samples(table: Table, kind: str) -> list[Any]:
         case "options":
             return [plain(table.game.options_type()), *(data for name, data in FILES if name == table.game.name)]
         case "action":
-            found = {type(step.action): plain(step.action) for step in steps}
+            found: dict[type, Any] = {type(step.action): plain(step.action) for step in steps}
         case "event":
             found = {type(event): plain(event) for step in steps for event in step.events}
         case _:
@@ -136,7 +136,24 @@ def places(data: Any) -> Iterator[tuple[Any, Any]]:
             yield from places(value)
 
 
-OTHERS = ("", "x", "12.5", 0, -1, 3, 2.5, True, None, [], {}, [0], [0, 0], [0, 0, 0], {"x": 1}, {"type": "x"})
+OTHERS: tuple[Any, ...] = (
+    "",
+    "x",
+    "12.5",
+    0,
+    -1,
+    3,
+    2.5,
+    True,
+    None,
+    [],
+    {},
+    [0],
+    [0, 0],
+    [0, 0, 0],
+    {"x": 1},
+    {"type": "x"},
+)
 
 
 def changed(data: Any, rng: Random) -> Any:

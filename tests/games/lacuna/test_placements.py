@@ -128,8 +128,8 @@ def plainly_spread(count: int, reach: int, radius: int, rng: Random) -> list[tup
     pool: list[tuple[int, int]] = []
     while len(laid) < count:
         if not pool:
-            x, y = drawn(reach, rng)
-            pool = list(zip(x.tolist(), y.tolist(), strict=True))
+            xs, ys = drawn(reach, rng)
+            pool = list(zip(xs.tolist(), ys.tolist(), strict=True))
         x, y = pool.pop(0)
         gap = min(((x - a) ** 2 + (y - b) ** 2 for a, b in laid), default=2**62)
         found += [(gap, (x, y))] * (gap >= 4 * radius**2)

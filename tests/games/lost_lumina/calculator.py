@@ -517,14 +517,14 @@ def fight(battle: Battle, script: Script | None = None) -> Result:
         if ability[side] == "Lorato" and "die" not in masked[side]:
             continue
         if ability[foe] == "Krod" and "die" not in masked[side]:
-            options = [(side, pips) for pips in sorted(set(dice[side]))]
-            wish = t.script[foe].krod
-            chosen[side] = t.decide("die", foe, options, None if wish is None else (side, wish))[1]
+            pips_of = [(side, die_pips) for die_pips in sorted(set(dice[side]))]
+            pips = t.script[foe].krod
+            chosen[side] = t.decide("die", foe, pips_of, None if pips is None else (side, pips))[1]
             say(f"{foe}: Krod chooses {chosen[side]} for {side}")
         else:
-            options = [(side, pips) for pips in sorted(set(dice[side]), reverse=True)]
-            wish = t.script[side].die
-            chosen[side] = t.decide("die", side, options, None if wish is None else (side, wish))[1]
+            pips_of = [(side, die_pips) for die_pips in sorted(set(dice[side]), reverse=True)]
+            pips = t.script[side].die
+            chosen[side] = t.decide("die", side, pips_of, None if pips is None else (side, pips))[1]
             say(f"{side}: chooses {chosen[side]}")
         die[side] = chosen[side]
     # Frukilla and Lorato do nothing without dice or with dice that are crossed out (lines 277, 301).

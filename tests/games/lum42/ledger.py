@@ -137,7 +137,9 @@ def nothing_is_lost(state: Lum42State) -> None:
 def _pawns_of(state: Lum42State, seat: int) -> None:
     pending = [d.unit for d in state.pending if isinstance(d, Banishing) and d.seat == seat]
     pawns = [pawn.kind for pawn in (*state.on_planets, *state.on_moons) if pawn is not None and pawn.seat == seat]
-    units = Counter(kind for kind in pawns if kind != "probe") + Counter(state.units[seat]) + Counter(pending)
+    units: Counter[Any] = (
+        Counter(kind for kind in pawns if kind != "probe") + Counter(state.units[seat]) + Counter(pending)
+    )
     units += Counter(pawn.kind for pawn in (*state.exile, *state.one_point) if pawn is not None and pawn.seat == seat)
     changes = state.round - (not _crew_changed(state, seat))
     basic = 3 - (changes + 1) // 2

@@ -29,13 +29,13 @@ class Table:
 
     def deploys(self, cell: str) -> set[tuple[str, str]]:
         """LUM-40 to LUM-43, one unit and one spot after the other."""
-        found = set()
+        found: set[tuple[str, str]] = set()
         for unit in self.units:
             there = self.planet[cell]
             if there is None or (there.seat != self.seat and (there.kind != "probe" or unit == "saboteur")):
                 found.add((unit, "planet"))
-            there = self.moon[cell]
-            if self.systems[cell].satellite.endswith("moon") and (there is None or there.seat != self.seat):
+            above = self.moon[cell]
+            if self.systems[cell].satellite.endswith("moon") and (above is None or above.seat != self.seat):
                 found.add((unit, "moon"))
         return found
 

@@ -114,7 +114,8 @@ def _effect(rng: Random, kind: Any, few: frozenset[str]) -> Effect:
     words = [name for name, word in WORDS.items() if kind in word.bearers]
     liked = [name for name in words if name in few]
     what = rng.choice(liked if liked and rng.random() < 0.7 else words)
-    word, extras = WORDS[what], {}
+    word = WORDS[what]
+    extras: dict[str, Any] = {}
     if "side" in word.extras and rng.random() < 0.5:
         extras["side"] = rng.choice(("attacker", "defender"))
     if "when" in word.extras and kind == "characters" and rng.random() < 0.3:

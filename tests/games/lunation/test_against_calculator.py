@@ -59,7 +59,7 @@ def random_field(rng: Random) -> tuple[Field, str, str]:
         while sum(fleets) > 5:
             fleets[fleets.index(max(fleets))] -= 1
         split = rng.randint(0, len(own))
-        forces.append(Force(seat, *fleets, _by_number(own[:split]), _by_number(own[split:]), rng.randint(0, 3)))
+        forces.append(Force(seat, *fleets, _by_number(own[:split]), _by_number(own[split:]), rng.randint(0, 3)))  # type: ignore[call-arg]
     others = {f"A{n}": rng.choice((None, None, 0, 1, 2)) for n in range(5) if f"A{n}" != place}
     goals = ["A1", "A2", "A3", "A4"] if place == "A0" else ["A0"]
     ways = {seat: [goal for goal in goals if others[goal] in (None, seat)] for seat in (0, 1)}
@@ -68,7 +68,7 @@ def random_field(rng: Random) -> tuple[Field, str, str]:
     }
     first = rng.randrange(3)
     order = [(first + n) % 3 for n in range(3)]
-    field = Field(*forces, rng.choice(SYSTEMS), rng.choice(EVENTS), ways, hands, order)
+    field = Field(*forces, rng.choice(SYSTEMS), rng.choice(EVENTS), ways, hands, order)  # type: ignore[call-arg]
     units = [f"{place}: {', '.join(map(_units, forces))}"]
     units += [f"{goal}: {seat} F" for goal, seat in others.items() if seat is not None]
     return field, place, "; ".join(units)
