@@ -102,7 +102,7 @@ class _Place(NamedTuple):
         if self.at is None:
             setattr(self.parent, self.field, node)
         else:
-            getattr(self.parent, self.field)[self.index] = node
+            getattr(self.parent, self.field)[self.at] = node
 
 
 class _Walk:
