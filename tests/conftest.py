@@ -17,6 +17,43 @@ atexit.register(shutil.rmtree, _home, ignore_errors=True)
 os.environ.update(LUMINA_HOME=_home, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
 
 
+LONG = (
+    "arena",
+    "bench",
+    "boards/test_figures",
+    "boards/test_frame",
+    "boards/test_lacuna",
+    "boards/test_lost_lumina",
+    "boards/test_lum42",
+    "boards/test_lunation",
+    "bots",
+    "cli/test_arena",
+    "cli/test_paths",
+    "cli/test_program",
+    "core/test_fuzzed_records",
+    "core/test_process",
+    "export/test_job",
+    "games/lost_lumina/test_against",
+    "games/lunation/test_against",
+    "games/lunation/test_odd",
+    "geometry/test_sight",
+    "plugins/test_outside",
+    "suite/test_every_game",
+    "suite/test_schemas",
+    "test_documents",
+    "viewer/end_to_end",
+    "viewer/test_random_events",
+)
+"""Below `tests`: what takes longest. All the rest is marked `quick`."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        below = item.path.relative_to(ROOT / "tests").as_posix() if item.path.is_relative_to(ROOT / "tests") else ""
+        if not below.startswith(LONG) and item.get_closest_marker("slow") is None:
+            item.add_marker("quick")
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--remake-golden",
