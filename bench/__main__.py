@@ -1,5 +1,5 @@
-"""`python -m bench` prints every figure of one run; names choose some of it. Four more are commands of their own:
-`fuzz` (random events), `long` (all longer checks), `mutants` (do the tests bite?),
+"""`python -m bench` prints every figure of one run; names choose some of it. Five more are commands of their own:
+`fuzz` (random events), `long` (all longer checks), `mutants` (do the tests bite?), `painter` (ours beside others),
 `against` (compares this tree with an older commit), each with its own `--help`."""
 
 import argparse
@@ -7,7 +7,13 @@ import sys
 from importlib import import_module
 
 FIGURES = ("geometry", "play", "peer", "window")
-COMMANDS = {"against": "bench.against", "fuzz": "bench.fuzz", "long": "bench.long", "mutants": "bench.mutation.run"}
+COMMANDS = {
+    "against": "bench.against",
+    "fuzz": "bench.fuzz",
+    "long": "bench.long",
+    "mutants": "bench.mutation.run",
+    "painter": "bench.painter",
+}
 
 
 def main() -> None:
