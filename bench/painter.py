@@ -26,7 +26,6 @@ from lumina.core.assets import path as asset
 from lumina.games import GAMES
 from lumina.picture import Picture
 from lumina.picture.pixels import forget, paint, to_array, to_image
-from lumina.picture.svg import svg
 
 SIZE = (1280, 800)
 SEED = 7
@@ -68,7 +67,7 @@ def by_resvg(picture: Picture) -> bytes:
     import resvg_py  # type: ignore[import-not-found]
 
     fonts = [str(asset("fonts", name)) for name in ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf")]
-    return bytes(resvg_py.svg_to_bytes(svg_string=svg(picture), font_files=fonts, skip_system_fonts=True))
+    return bytes(resvg_py.svg_to_bytes(svg_string=picture.svg(), font_files=fonts, skip_system_fonts=True))
 
 
 def by_skia(picture: Picture) -> Pixels:

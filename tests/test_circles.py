@@ -13,7 +13,9 @@ ROOT = Path(lumina.__file__).parent
 FREE = (
     "core",
     "cards",
+    "export",
     "grid",
+    "picture",
     "games/lacuna",
     "games/lost_lumina",
     "games/lum42",

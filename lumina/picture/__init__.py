@@ -1,7 +1,7 @@
 """A picture as data, and its painters.
 
-A `Picture` is shapes and spots; `lumina.picture.svg.svg` writes it, `lumina.picture.pixels.paint` paints it (only that
-one imports pygame). Text is measured here, alike for both.
+A `Picture` is shapes and spots; `Picture.svg` writes it, `lumina.picture.pixels.paint` paints it (only that module
+imports pygame). Text is measured here, alike for both.
 """
 
 from .bounds import bounds, contains, line_box

@@ -7,6 +7,7 @@ import msgspec
 from .bounds import contains
 from .colour import Colour
 from .shapes import Shape
+from .svg import svg_element
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -42,7 +43,9 @@ class Picture(msgspec.Struct, frozen=True):
         """The spot of that name."""
         return next((spot for spot in self.spots if spot.id == id), None)
 
-    def _repr_svg_(self) -> str:
-        from .svg import svg
+    def svg(self) -> str:
+        """One SVG element, its text as wide as measured. Raises ValueError for a number that is not finite."""
+        return svg_element(self.width, self.height, self.background, self.shapes)
 
-        return svg(self)
+    def _repr_svg_(self) -> str:
+        return self.svg()

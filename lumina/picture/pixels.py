@@ -20,12 +20,12 @@ from numpy.typing import NDArray
 from lumina.core.errors import LuminaError
 
 from .bounds import baseline, together
+from .canvas import Canvas, Cell, cell, runs
 from .colour import Linear, Radial, rgba
-from .ink import Canvas, Cell, cell, runs
-from .masters import master
 from .outline import Frame
 from .picture import Picture
 from .shapes import Box, Group, Rect, Shape, Stamped, Text
+from .summed_area import summed_area
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
@@ -39,7 +39,7 @@ if not getattr(pygame, "IS_CE", False):
 
 _PHASES = 4  # a stamp's place is rounded to quarters of a pixel
 _FINE = 256  # the place of everything else
-_SMALL = 72 * 72  # a stamp of fewer pixels is made from its master, at any size
+_SMALL = 72 * 72  # a stamp of fewer pixels is made from its summed-area table, at any size
 _LARGE = 2**17  # what has more pixels is cut into tiles
 _LARGEST = 2**23  # but not plain boxes, unless they have more than this
 _TILE = 256
@@ -218,7 +218,7 @@ class _Brush:
         return [(_one((plain,), Frame(frame.scale), place), (left + place.x, top + place.y))]
 
     def _box(self, box: Box, frame: Frame) -> list[_Blit]:
-        """A box in plain colours. Of a large one only the corners are inked; its sides and its middle are drawn out."""
+        """A box in plain colours. Of a large one only the corners are drawn; its sides and its middle are stretched."""
         rect = frame.rect(box.rect)
         left, top = floor(rect.x), floor(rect.y)
         x, y = round((rect.x - left) * _FINE) / _FINE, round((rect.y - top) * _FINE) / _FINE
@@ -234,7 +234,7 @@ class _Brush:
         cut = max(place.w - 2 * margin - 1, 0), max(place.h - 2 * margin - 1, 0)
         if place.w * place.h < _SMALL or not any(cut):
             return [(_one((plain,), Frame(), place), (left + place.x, top + place.y))]
-        return [(_drawn_out(plain, place, margin, cut), (left + place.x, top + place.y))]
+        return [(_nine_slice(plain, place, margin, cut), (left + place.x, top + place.y))]
 
     def _placed(self, shapes: tuple[Shape, ...], frame: Frame, phases: int) -> list[_Blit]:
         """The shapes as one sprite, kept for the scale and for the part of a pixel by which the frame is moved.
@@ -270,7 +270,7 @@ def _one(shapes: tuple[Shape, ...], frame: Frame, place: Cell) -> pygame.Surface
     def painted() -> pygame.Surface:
         canvas = Canvas(place)
         canvas.draw(shapes, frame)
-        return _sprite(canvas.bgra(), place) if canvas.inked[3].any() else pygame.Surface((1, 1), pygame.SRCALPHA, 32)
+        return _sprite(canvas.bgra(), place) if canvas.planes[3].any() else pygame.Surface((1, 1), pygame.SRCALPHA, 32)
 
     return _SPRITES.get((shapes, frame, place), painted)
 
@@ -281,7 +281,7 @@ def _shifted(
     """The shapes moved by quarters of a pixel to the right and down; `opacity` is of 255."""
 
     def shifted() -> pygame.Surface:
-        pixels = master(shapes).bgra(scale, across / _PHASES, down / _PHASES, place)
+        pixels = summed_area(shapes).bgra(scale, across / _PHASES, down / _PHASES, place)
         return _sprite(pixels, place)
 
     def faded() -> pygame.Surface:
@@ -294,7 +294,7 @@ def _shifted(
     return _SPRITES.get((shapes, scale, across, down, opacity), faded)
 
 
-def _drawn_out(box: Box, place: Cell, margin: int, cut: tuple[int, int]) -> pygame.Surface:
+def _nine_slice(box: Box, place: Cell, margin: int, cut: tuple[int, int]) -> pygame.Surface:
     """A large box from a small one: `cut` columns and rows are put in behind `margin` pixels, where all are alike."""
 
     def painted() -> pygame.Surface:
@@ -304,8 +304,8 @@ def _drawn_out(box: Box, place: Cell, margin: int, cut: tuple[int, int]) -> pyga
         ends = _one((small,), Frame(), room)
         whole = pygame.Surface(place[2:], pygame.SRCALPHA, 32)
         across, down = _thirds(room.w, margin, cut[0]), _thirds(room.h, margin, cut[1])
-        for (top, high, tall), (to_top, _) in zip(down, _placed_at(down), strict=True):
-            for (left, wide, long), (to_left, _) in zip(across, _placed_at(across), strict=True):
+        for (top, high, tall), (to_top, _) in zip(down, _starts(down), strict=True):
+            for (left, wide, long), (to_left, _) in zip(across, _starts(across), strict=True):
                 part = ends.subsurface((left, top, wide, high))
                 if (long, tall) != (wide, high):
                     part = pygame.transform.scale(part, (long, tall))
@@ -316,14 +316,14 @@ def _drawn_out(box: Box, place: Cell, margin: int, cut: tuple[int, int]) -> pyga
 
 
 def _thirds(length: int, margin: int, more: int) -> list[tuple[int, int, int]]:
-    """Where each part of a side begins, how long it is, and how long it becomes: what is put in is drawn out."""
+    """Where each part of a side begins, how long it is, and how long it becomes: the middle part is stretched."""
     if not more:
         return [(0, length, length)]
     return [(0, margin, margin), (margin, 1, 1 + more), (margin + 1, length - margin - 1, length - margin - 1)]
 
 
-def _placed_at(parts: list[tuple[int, int, int]]) -> list[tuple[int, int]]:
-    """Where each part begins once the one in the middle is drawn out."""
+def _starts(parts: list[tuple[int, int, int]]) -> list[tuple[int, int]]:
+    """Where each part begins once the middle one is stretched, and how long it is."""
     places, at = [], 0
     for _, _, length in parts:
         places.append((at, length))
