@@ -6,10 +6,11 @@ The store is safe to share between threads; two threads may paint at once.
 
 import os
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from math import ceil, floor
+from math import ceil, floor, inf
 from threading import Lock
+from time import monotonic
 from typing import TypeAlias
 
 import numpy as np
@@ -88,15 +89,16 @@ class _Placed:
         self._new: dict[Hashable, list[_Blit]] = {}
         self._old: dict[Hashable, list[_Blit]] = {}
 
-    def get(self, key: Hashable, find: Callable[[], list[_Blit]]) -> list[_Blit]:
-        if (found := self._new.get(key)) is None:
-            if (found := self._old.get(key)) is None:
-                found = find()
-            self._new[key] = found
-            self._size += 256 + sum(_bytes(sprite) for sprite, _ in found)
-            if self._size > self._limit:
-                self._old, self._new, self._size = self._new, {}, 0
+    def get(self, key: Hashable) -> list[_Blit] | None:
+        if (found := self._new.get(key)) is None and (found := self._old.get(key)) is not None:
+            self.keep(key, found)
         return found
+
+    def keep(self, key: Hashable, found: list[_Blit]) -> None:
+        self._new[key] = found
+        self._size += 256 + sum(_bytes(sprite) for sprite, _ in found)
+        if self._size > self._limit:
+            self._old, self._new, self._size = self._new, {}, 0
 
     def clear(self) -> None:
         self._new, self._old, self._size = {}, {}, 0
@@ -106,28 +108,51 @@ _SPRITES = _Sprites(_KEPT)
 _PLACED = _Placed(_KEPT // 4)
 
 
-def paint(picture: Picture, scale: float = 1.0) -> pygame.Surface:
-    """The picture on a new 32 bit surface, `scale` times as large.
+class Painting:
+    """A picture that is painted in slices, sprite by sprite, so that whoever paints it can do other things between.
 
-    The surface has no alpha channel if the background is opaque, else straight alpha.
+    `surface` shows it once it is `done`: 32 bits a pixel, `scale` times as large as the picture, without an alpha
+    channel if the background is opaque, else with straight alpha. Raises MemoryError where there is no room for it.
     """
-    size = max(round(picture.width * scale), 1), max(round(picture.height * scale), 1)
-    colour = rgba(picture.background) if picture.background is not None else (0.0, 0.0, 0.0, 0.0)
-    try:
-        surface = pygame.Surface(size, 0 if colour[3] == 1 else pygame.SRCALPHA, 32)
-    except pygame.error as error:
-        raise MemoryError(str(error)) from error
-    red, green, blue, alpha = colour
-    surface.fill([round(part * 255) for part in (red * alpha, green * alpha, blue * alpha, alpha)])
-    _Brush(surface).shapes(picture.shapes, Frame(scale))
-    if alpha < 1:
-        _unmultiply(surface)
-    return surface
+
+    def __init__(self, picture: Picture, scale: float = 1.0) -> None:
+        size = max(round(picture.width * scale), 1), max(round(picture.height * scale), 1)
+        red, green, blue, self._alpha = rgba(picture.background) if picture.background is not None else (0.0,) * 4
+        try:
+            self.surface = pygame.Surface(size, 0 if self._alpha == 1 else pygame.SRCALPHA, 32)
+        except pygame.error as error:
+            raise MemoryError(str(error)) from error
+        self.surface.fill([round(part * self._alpha * 255) for part in (red, green, blue, 1.0)])
+        self._steps = _Brush(self.surface).steps(picture.shapes, Frame(scale))
+        self.done = False
+
+    def go_on(self, until: float = inf) -> bool:
+        """Paints until the clock (`time.monotonic`) has passed `until`, at least one sprite; whether all is done.
+
+        Raises ValueError for a colour that is none, MemoryError where there is no room for a sprite.
+        """
+        if self.done:
+            return True
+        for _ in self._steps:
+            if monotonic() > until:
+                return False
+        if self._alpha < 1:
+            _unmultiply(self.surface)
+        self.done = True
+        return True
+
+
+def paint(picture: Picture, scale: float = 1.0) -> pygame.Surface:
+    """The picture on a new surface, all at once; see `Painting`."""
+    painting = Painting(picture, scale)
+    painting.go_on()
+    return painting.surface
 
 
 def paint_over(surface: pygame.Surface, picture: Picture, scale: float = 1.0) -> None:
     """The picture's shapes over what an opaque surface shows; its background is passed over."""
-    _Brush(surface).shapes(picture.shapes, Frame(scale))
+    for _ in _Brush(surface).steps(picture.shapes, Frame(scale)):
+        pass
 
 
 def forget() -> None:
@@ -154,20 +179,26 @@ class _Brush:
         self.surface = surface
         self.clip = Cell(0, 0, *surface.get_size())
 
-    def shapes(self, shapes: Sequence[Shape], frame: Frame) -> None:
+    def steps(self, shapes: Sequence[Shape], frame: Frame) -> Iterator[None]:
+        """Paints the shapes, one sprite a step."""
         blits: list[_Blit] = []
         for run in runs(shapes, frame.scale):
             if isinstance(run[0], Group):
                 self._blit(blits)
-                self._group(run[0], frame)
-            else:
-                blits += self._blits(tuple(run), frame)
+                yield from self._group(run[0], frame)
+                continue
+            key = (tuple(run), frame, self.clip)
+            if (found := _PLACED.get(key)) is None:
+                found = []
+                for blit in self._made(key[0], frame):
+                    found.append(blit)
+                    yield
+                _PLACED.keep(key, found)
+            blits += found
         self._blit(blits)
 
-    def _blits(self, run: tuple[Shape, ...], frame: Frame) -> list[_Blit]:
-        return _PLACED.get((run, frame, self.clip), lambda: self._found(run, frame))
-
-    def _found(self, run: tuple[Shape, ...], frame: Frame) -> list[_Blit]:
+    def _made(self, run: tuple[Shape, ...], frame: Frame) -> Iterable[_Blit]:
+        """The sprites that shapes become, and where they go."""
         match run[0]:
             case Stamped() as stamped:
                 return self._stamped(stamped, frame)
@@ -181,17 +212,17 @@ class _Brush:
         self.surface.fblits(blits, pygame.BLEND_PREMULTIPLIED)
         blits.clear()
 
-    def _group(self, group: Group, frame: Frame) -> None:
+    def _group(self, group: Group, frame: Frame) -> Iterator[None]:
         outer = self.clip
         if group.clip is not None:
             self.clip = cell(frame.rect(group.clip), 0).common(outer)
             self.surface.set_clip(self.clip)
         if self.clip.w and self.clip.h:
-            self.shapes(group.shapes, frame.moved(group.at, group.scale))
+            yield from self.steps(group.shapes, frame.moved(group.at, group.scale))
         self.clip = outer
         self.surface.set_clip(outer)
 
-    def _stamped(self, stamped: Stamped, frame: Frame) -> list[_Blit]:
+    def _stamped(self, stamped: Stamped, frame: Frame) -> Iterable[_Blit]:
         """A stamp, at the nearest quarter of a pixel."""
         shapes, frame = stamped.stamp.shapes, frame.moved(stamped.at, stamped.scale)
         place = _extent(shapes, Frame(frame.scale))
@@ -217,7 +248,7 @@ class _Brush:
             return []
         return [(_one((plain,), Frame(frame.scale), place), (left + place.x, top + place.y))]
 
-    def _box(self, box: Box, frame: Frame) -> list[_Blit]:
+    def _box(self, box: Box, frame: Frame) -> Iterable[_Blit]:
         """A box in plain colours. Of a large one only the corners are drawn; its sides and its middle are stretched."""
         rect = frame.rect(box.rect)
         left, top = floor(rect.x), floor(rect.y)
@@ -236,7 +267,7 @@ class _Brush:
             return [(_one((plain,), Frame(), place), (left + place.x, top + place.y))]
         return [(_nine_slice(plain, place, margin, cut), (left + place.x, top + place.y))]
 
-    def _placed(self, shapes: tuple[Shape, ...], frame: Frame, phases: int) -> list[_Blit]:
+    def _placed(self, shapes: tuple[Shape, ...], frame: Frame, phases: int) -> Iterable[_Blit]:
         """The shapes as one sprite, kept for the scale and for the part of a pixel by which the frame is moved.
 
         What is large is cut into tiles, of which only those are painted that are seen.
@@ -250,8 +281,8 @@ class _Brush:
         if place.w * place.h < _LARGE:
             return [(_one(shapes, local, place), (left + place.x, top + place.y))]
         seen = place.common(Cell(self.clip.x - left, self.clip.y - top, self.clip.w, self.clip.h))
-        tiles = [tile.common(place) for tile in _tiles(seen)]
-        return [(_one(shapes, local, tile), (left + tile.x, top + tile.y)) for tile in tiles]
+        tiles = (tile.common(place) for tile in _tiles(seen))
+        return ((_one(shapes, local, tile), (left + tile.x, top + tile.y)) for tile in tiles)
 
     def _sees(self, place: Cell, left: int, top: int) -> bool:
         """Whether anything of a place, moved by that much, can be seen."""
