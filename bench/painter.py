@@ -45,13 +45,19 @@ class Painter(NamedTuple):
     before: Callable[[Picture], object] = lambda picture: None
 
 
+def played(name: str, most: int = MOST) -> Match:
+    """A random game of that name with its most seats, up to so many plies."""
+    game = GAMES[name]
+    match = Match.new(game, [f"Player {n + 1}" for n in range(max(game.seats_allowed))], seed=SEED)
+    bot, rng = RandomBot(game), Random(SEED)
+    while isinstance(seat := match.to_act, int) and match.ply < most:
+        match.play(seat, bot.choose(match.state.view(seat), rng))
+    return match
+
+
 def boards(game: str, size: tuple[int, int] = SIZE, shares: Sequence[float] = SHARES) -> Iterator[Picture]:
     """Boards of one random game, with what the seat to act may do and with the log."""
-    played = GAMES[game]
-    match = Match.new(played, [f"Player {n + 1}" for n in range(max(played.seats_allowed))], seed=SEED)
-    bot, rng = RandomBot(played), Random(SEED)
-    while isinstance(seat := match.to_act, int) and match.ply < MOST:
-        match.play(seat, bot.choose(match.state.view(seat), rng))
+    match = played(game)
     states = match.states
     for share in shares:
         state, ply = states[int(share * match.ply)], int(share * match.ply)
@@ -59,7 +65,7 @@ def boards(game: str, size: tuple[int, int] = SIZE, shares: Sequence[float] = SH
         who = state.to_act if acts else 0
         log = tuple(match.sentence(told.event, who) for told in match.log(who) if told.ply <= ply)
         legal = state.legal_actions() if acts else None
-        yield draw(played, Scene(state.view(who), match.names, size, legal=legal, log=log, ply=ply))
+        yield draw(match.game, Scene(state.view(who), match.names, size, legal=legal, log=log, ply=ply))
 
 
 def by_resvg(picture: Picture) -> bytes:

@@ -1,12 +1,12 @@
 """A picture as data: what to paint, and which places in it can be clicked."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from .bounds import contains
 from .colour import Colour
-from .shapes import Shape
+from .shapes import Point, Rect, Shape
 from .svg import svg_element
 
 
@@ -21,6 +21,16 @@ class Spot(msgspec.Struct, frozen=True):
     def contains(self, x: float, y: float) -> bool:
         """Whether the point (pixels of the picture) lies in the spot."""
         return contains(self.shape, x, y)
+
+
+class Viewport(NamedTuple):
+    """A rectangle of a picture in which a plane is seen that can be zoomed and dragged."""
+
+    rect: Rect
+    origin: Point
+    """Where the plane's origin lies, in pixels of the picture."""
+    scale: float
+    """Pixels a unit of the plane."""
 
 
 class Picture(msgspec.Struct, frozen=True):
