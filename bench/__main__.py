@@ -1,5 +1,5 @@
 """`python -m bench` prints every figure of one run; names choose some of it. More are commands of their own:
-`fuzz` (random events), `long` (all longer checks), `mutants` (do the tests bite?),
+`fuzz` (random events), `long` (all longer checks), `mutants` (do the tests bite?), `painter` (ours beside others),
 `against` (compares this tree with an older commit), each with its own `--help`;
 `architecture` draws the picture in `docs/architecture.md`."""
 
@@ -14,6 +14,7 @@ COMMANDS = {
     "fuzz": "bench.fuzz",
     "long": "bench.long",
     "mutants": "bench.mutation.run",
+    "painter": "bench.painter",
 }
 
 

@@ -13,7 +13,6 @@ from typing import Final, NamedTuple
 
 from lumina.core.files import write_whole
 from lumina.picture import Box, Line, Picture, Polygon, Rect, Shape, Text, theme, wrap
-from lumina.picture.svg import svg
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 TO: Final = ROOT / "docs/architecture.svg"
@@ -158,5 +157,5 @@ def _arrow(start: Rect, end: Rect) -> list[Shape]:
 def main(arguments: Sequence[str] = ()) -> None:
     """Writes the picture."""
     argparse.ArgumentParser(prog="python -m bench architecture", description=__doc__).parse_args(arguments)
-    write_whole(TO, svg(picture()).encode())
+    write_whole(TO, picture().svg().encode())
     print(TO.relative_to(ROOT))

@@ -15,12 +15,16 @@ from typing import NamedTuple
 import msgspec
 import pygame
 
+from bench.painter import played
 from lumina.bots import RandomBot
 from lumina.core import Match
+from lumina.games import GAMES
 from lumina.games.lacuna import LACUNA, LacunaOptions
+from lumina.picture.pixels import forget
+from lumina.viewer.screens.games_list import SIDE
 from lumina.viewer.screens.menu import Menu
 from lumina.viewer.shell.app import TIP_AFTER, App
-from lumina.viewer.shell.home import saves
+from lumina.viewer.shell.home import home, saves
 from lumina.viewer.shell.loop import Window, start_display
 from lumina.viewer.shell.settings import Settings
 from lumina.viewer.table.table import Table
@@ -46,6 +50,11 @@ def timed(call: Callable[[], object]) -> Took:
     began, own = perf_counter(), process_time()
     call()
     return Took((perf_counter() - began) * 1000, (process_time() - own) * 1000)
+
+
+def together(times: Times) -> Took:
+    """All of them one after another."""
+    return Took(sum(took.wall for took in times), sum(took.own for took in times))
 
 
 class Clock:
@@ -84,8 +93,8 @@ class Bench:
         self.frame()
         return table
 
-    def frame(self, *events: Input) -> Took:
-        """From the events to the picture."""
+    def turn(self, *events: Input) -> Took:
+        """One turn of the loop: the events, and what is shown for them."""
 
         def shown() -> None:
             for event in events:
@@ -94,6 +103,17 @@ class Bench:
             self.window.show()
 
         return timed(shown)
+
+    def turns(self, *events: Input) -> Times:
+        """The turns of the loop from the events to the picture: before the last one something may stand in for it."""
+        taken = [self.turn(*events)]
+        while self.window.behind:
+            taken.append(self.turn())
+        return taken
+
+    def frame(self, *events: Input) -> Took:
+        """From the events to the picture."""
+        return together(self.turns(*events))
 
     def frames(self, events: Iterator[Input]) -> Times:
         return [self.frame(event) for event in events]
@@ -135,11 +155,11 @@ def again(bench: Bench) -> Times:
 def cached(bench: Bench) -> Times:
     """Nothing but the page put up again."""
     bench.sit(record(1, MIDDLE))
-    page = bench.window.page
-    assert page is not None
+    painted = bench.window.painted
+    assert painted is not None
 
     def put_up() -> None:
-        bench.window.surface.blit(page, (0, 0))
+        bench.window.surface.blit(painted.page, (0, 0))
         bench.window.window.flip()
 
     return [timed(put_up) for _ in range(200)]
@@ -169,7 +189,7 @@ def animated(bench: Bench) -> Times:
     times = []
     for ply in range(MIDDLE - 4, MIDDLE + 1):
         table.look_at(ply)
-        while table.moving:
+        while table.motion.moving:
             bench.clock.now += FRAME
             times.append(bench.frame())
     return times
@@ -184,20 +204,30 @@ def scattering(bench: Bench) -> Times:
     bench.frame()
     table.look_at(2)
     times = []
-    while table.moving:
+    while table.motion.moving:
         bench.clock.now += FRAME
         times.append(bench.frame())
     return times
 
 
-def zoom(bench: Bench) -> Times:
-    """The wheel, in and out, at one place after another."""
+def zoomed(bench: Bench) -> Iterator[Times]:
+    """The wheel, in and out, at one place after another; by step, its turns of the loop."""
     bench.sit(record(3, MIDDLE))
-    times = []
     for x, y in ((405, 415), (300, 300)):
         bench.frame(Moved(x, y))
-        times += bench.frames(iter([Wheel(x, y, 1)] * 8 + [Wheel(x, y, -1)] * 8))
-    return times
+        forget()
+        for up in [1.0] * 8 + [-1.0] * 8:
+            yield bench.turns(Wheel(x, y, up))
+
+
+def zoom(bench: Bench) -> Times:
+    """The turns of the loop while the wheel is turned."""
+    return [turn for turns in zoomed(bench) for turn in turns]
+
+
+def sharpened(bench: Bench) -> Times:
+    """From each step of the wheel to the picture in its full sharpness."""
+    return [together(turns) for turns in zoomed(bench)]
 
 
 def drag(bench: Bench) -> Times:
@@ -210,19 +240,42 @@ def drag(bench: Bench) -> Times:
     return times
 
 
+def pulled(bench: Bench) -> Iterator[Times]:
+    """The window pulled to a size never seen, on a table of every game, and let go; by step, its turns of the loop."""
+    bench.app.settings = Settings(animation=0)
+    for n, name in enumerate(GAMES):
+        bench.sit(played(name, 60), looking=True)
+        for m in range(3):
+            forget()
+            bench.window.window.size = (1280 - 40 * n - 12 * m, 800 - 30 * n - 9 * m)
+            pygame.time.wait(200)
+            yield bench.turns(*bench.window.wait())
+    bench.window.window.size = (1280, 800)
+    bench.frame(*bench.window.wait())
+    bench.app.settings = Settings(animation=1)
+
+
+def first_step(bench: Bench) -> Times:
+    """The turns of the loop at the first step of a pull."""
+    return [turn for turns in pulled(bench) for turn in turns]
+
+
+def resized(bench: Bench) -> Times:
+    """From the first step of a pull, if no second follows, to the picture in its full sharpness."""
+    return [together(turns) for turns in pulled(bench)]
+
+
 def resize(bench: Bench) -> Times:
-    """The window pulled smaller, a few pixels at a time, and the last frame, when it is let go."""
+    """The turns of the loop while the window is pulled smaller, a few pixels at a time, and when it is let go."""
     bench.sit(record(5, MIDDLE))
     times = []
     for n in range(1, 31):
         bench.window.window.size = (1280 - 4 * n, 800 - 3 * n)
-        times.append(bench.frame(*bench.window.wait()))
+        times.append(bench.turn(*bench.window.wait()))
     pygame.time.wait(200)
-    times.append(bench.frame())
+    times += bench.turns()
     bench.window.window.size = (1280, 800)
     bench.frame(*bench.window.wait())
-    pygame.time.wait(200)
-    bench.frame()
     return times
 
 
@@ -245,13 +298,12 @@ def scroll(bench: Bench) -> Times:
 
 
 def listing(bench: Bench) -> Times:
-    """The menu while it reads sixty games, one a frame."""
-    from lumina.viewer import recent
-
-    recent._KNOWN.clear()
+    """The menu while another process reads sixty games: the frames in which more of them is there."""
     bench.app.home()
+    (home() / "shelf.sqlite").unlink(missing_ok=True)
+    bench.app.shelf.look(bench.app.settings.theme, round(bench.app.theme.text_size * SIDE))
     times = [bench.frame()]
-    while bench.app.wake_in() == 0.0:
+    while bench.app.shelf.loading:
         times.append(bench.frame())
     return times
 
@@ -288,8 +340,11 @@ PARTS: tuple[Callable[[Bench], Times], ...] = (
     animated,
     scattering,
     zoom,
+    sharpened,
     drag,
     resize,
+    first_step,
+    resized,
     overlays,
     scroll,
     listing,

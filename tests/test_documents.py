@@ -10,7 +10,6 @@ import pytest
 
 from bench.architecture import TO, needed, picture
 from lumina.games import GAMES
-from lumina.picture.svg import svg
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -96,7 +95,7 @@ def test_what_is_checked_is_the_same_everywhere():
 
 def test_the_picture_of_the_architecture_is_true():
     """`python -m bench architecture` draws it anew."""
-    assert TO.read_text(encoding="utf-8") == svg(picture())
+    assert TO.read_text(encoding="utf-8") == picture().svg()
 
 
 def test_an_arrow_that_a_longer_way_replaces_is_left_out():

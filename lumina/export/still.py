@@ -30,8 +30,6 @@ def still(
         raise BadInput(f"{path}: {kind} is an animation: a picture ends in {' or '.join(STILLS)}")
     with whole_file(path, force=force) as side:
         if kind == ".svg":
-            from lumina.picture.svg import svg
-
-            side.write_text(svg(picture(match, ply, who, size)), encoding="utf-8", newline="\n")
+            side.write_text(picture(match, ply, who, size).svg(), encoding="utf-8", newline="\n")
         else:
             image(match, ply, who, size).save(side, "PNG")

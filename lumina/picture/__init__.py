@@ -1,12 +1,12 @@
 """A picture as data, and its painters.
 
-A `Picture` is shapes and spots; `lumina.picture.svg.svg` writes it, `lumina.picture.pixels.paint` paints it (only that
-one imports pygame). Text is measured here, alike for both.
+A `Picture` is shapes and spots; `Picture.svg` writes it, `lumina.picture.pixels.paint` paints it (only that module
+imports pygame). Text is measured here, alike for both.
 """
 
 from .bounds import bounds, contains, line_box
 from .colour import Colour, Linear, Paint, Radial, contrast, fade, mix
-from .picture import Picture, Spot
+from .picture import Picture, Spot, Viewport
 from .shapes import Box, Disc, Group, Image, Line, Point, Polygon, Polyline, Rect, Shape, Stamp, Stamped, Text
 from .text import TextSize, clean, ellipsis, measure, wrap
 from .theme import THEMES, Hue, Metal, Theme, theme
@@ -36,6 +36,7 @@ __all__ = [
     "Text",
     "TextSize",
     "Theme",
+    "Viewport",
     "bounds",
     "clean",
     "contains",

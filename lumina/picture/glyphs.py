@@ -11,7 +11,7 @@ from math import ceil, floor
 import numpy as np
 from numpy.typing import NDArray
 
-from .raster import Mask
+from .outline_coverage import Mask
 from .text import CAPITALS, UNITS, advance, clean, font
 
 # The lines of DejaVu Sans in font units, and which way round letters reach beyond them (p, baseline, x, H, d).

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 import shapely
 
-from .raster import Ring
+from .outline_coverage import Ring
 from .shapes import Box, Dash, Disc, Line, Point, Polygon, Polyline, Rect
 
 _FINE = 0.01  # how far a chord may stray from its arc, in pixels

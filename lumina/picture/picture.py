@@ -1,12 +1,13 @@
 """A picture as data: what to paint, and which places in it can be clicked."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from .bounds import contains
 from .colour import Colour
-from .shapes import Shape
+from .shapes import Point, Rect, Shape
+from .svg import svg_element
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -20,6 +21,16 @@ class Spot(msgspec.Struct, frozen=True):
     def contains(self, x: float, y: float) -> bool:
         """Whether the point (pixels of the picture) lies in the spot."""
         return contains(self.shape, x, y)
+
+
+class Viewport(NamedTuple):
+    """A rectangle of a picture in which a plane is seen that can be zoomed and dragged."""
+
+    rect: Rect
+    origin: Point
+    """Where the plane's origin lies, in pixels of the picture."""
+    scale: float
+    """Pixels a unit of the plane."""
 
 
 class Picture(msgspec.Struct, frozen=True):
@@ -42,7 +53,9 @@ class Picture(msgspec.Struct, frozen=True):
         """The spot of that name."""
         return next((spot for spot in self.spots if spot.id == id), None)
 
-    def _repr_svg_(self) -> str:
-        from .svg import svg
+    def svg(self) -> str:
+        """One SVG element, its text as wide as measured. Raises ValueError for a number that is not finite."""
+        return svg_element(self.width, self.height, self.background, self.shapes)
 
-        return svg(self)
+    def _repr_svg_(self) -> str:
+        return self.svg()

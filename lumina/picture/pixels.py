@@ -6,10 +6,11 @@ The store is safe to share between threads; two threads may paint at once.
 
 import os
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from math import ceil, floor
+from math import ceil, floor, inf
 from threading import Lock
+from time import monotonic
 from typing import TypeAlias
 
 import numpy as np
@@ -20,12 +21,12 @@ from numpy.typing import NDArray
 from lumina.core.errors import LuminaError
 
 from .bounds import baseline, together
+from .canvas import Canvas, Cell, cell, runs
 from .colour import Linear, Radial, rgba
-from .ink import Canvas, Cell, cell, runs
-from .masters import master
 from .outline import Frame
 from .picture import Picture
 from .shapes import Box, Group, Rect, Shape, Stamped, Text
+from .summed_area import summed_area
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
@@ -39,7 +40,7 @@ if not getattr(pygame, "IS_CE", False):
 
 _PHASES = 4  # a stamp's place is rounded to quarters of a pixel
 _FINE = 256  # the place of everything else
-_SMALL = 72 * 72  # a stamp of fewer pixels is made from its master, at any size
+_SMALL = 72 * 72  # a stamp of fewer pixels is made from its summed-area table, at any size
 _LARGE = 2**17  # what has more pixels is cut into tiles
 _LARGEST = 2**23  # but not plain boxes, unless they have more than this
 _TILE = 256
@@ -88,15 +89,16 @@ class _Placed:
         self._new: dict[Hashable, list[_Blit]] = {}
         self._old: dict[Hashable, list[_Blit]] = {}
 
-    def get(self, key: Hashable, find: Callable[[], list[_Blit]]) -> list[_Blit]:
-        if (found := self._new.get(key)) is None:
-            if (found := self._old.get(key)) is None:
-                found = find()
-            self._new[key] = found
-            self._size += 256 + sum(_bytes(sprite) for sprite, _ in found)
-            if self._size > self._limit:
-                self._old, self._new, self._size = self._new, {}, 0
+    def get(self, key: Hashable) -> list[_Blit] | None:
+        if (found := self._new.get(key)) is None and (found := self._old.get(key)) is not None:
+            self.keep(key, found)
         return found
+
+    def keep(self, key: Hashable, found: list[_Blit]) -> None:
+        self._new[key] = found
+        self._size += 256 + sum(_bytes(sprite) for sprite, _ in found)
+        if self._size > self._limit:
+            self._old, self._new, self._size = self._new, {}, 0
 
     def clear(self) -> None:
         self._new, self._old, self._size = {}, {}, 0
@@ -106,28 +108,51 @@ _SPRITES = _Sprites(_KEPT)
 _PLACED = _Placed(_KEPT // 4)
 
 
-def paint(picture: Picture, scale: float = 1.0) -> pygame.Surface:
-    """The picture on a new 32 bit surface, `scale` times as large.
+class Painting:
+    """A picture that is painted in slices, sprite by sprite, so that whoever paints it can do other things between.
 
-    The surface has no alpha channel if the background is opaque, else straight alpha.
+    `surface` shows it once it is `done`: 32 bits a pixel, `scale` times as large as the picture, without an alpha
+    channel if the background is opaque, else with straight alpha. Raises MemoryError where there is no room for it.
     """
-    size = max(round(picture.width * scale), 1), max(round(picture.height * scale), 1)
-    colour = rgba(picture.background) if picture.background is not None else (0.0, 0.0, 0.0, 0.0)
-    try:
-        surface = pygame.Surface(size, 0 if colour[3] == 1 else pygame.SRCALPHA, 32)
-    except pygame.error as error:
-        raise MemoryError(str(error)) from error
-    red, green, blue, alpha = colour
-    surface.fill([round(part * 255) for part in (red * alpha, green * alpha, blue * alpha, alpha)])
-    _Brush(surface).shapes(picture.shapes, Frame(scale))
-    if alpha < 1:
-        _unmultiply(surface)
-    return surface
+
+    def __init__(self, picture: Picture, scale: float = 1.0) -> None:
+        size = max(round(picture.width * scale), 1), max(round(picture.height * scale), 1)
+        red, green, blue, self._alpha = rgba(picture.background) if picture.background is not None else (0.0,) * 4
+        try:
+            self.surface = pygame.Surface(size, 0 if self._alpha == 1 else pygame.SRCALPHA, 32)
+        except pygame.error as error:
+            raise MemoryError(str(error)) from error
+        self.surface.fill([round(part * self._alpha * 255) for part in (red, green, blue, 1.0)])
+        self._steps = _Brush(self.surface).steps(picture.shapes, Frame(scale))
+        self.done = False
+
+    def go_on(self, until: float = inf) -> bool:
+        """Paints until the clock (`time.monotonic`) has passed `until`, at least one sprite; whether all is done.
+
+        Raises ValueError for a colour that is none, MemoryError where there is no room for a sprite.
+        """
+        if self.done:
+            return True
+        for _ in self._steps:
+            if monotonic() > until:
+                return False
+        if self._alpha < 1:
+            _unmultiply(self.surface)
+        self.done = True
+        return True
+
+
+def paint(picture: Picture, scale: float = 1.0) -> pygame.Surface:
+    """The picture on a new surface, all at once; see `Painting`."""
+    painting = Painting(picture, scale)
+    painting.go_on()
+    return painting.surface
 
 
 def paint_over(surface: pygame.Surface, picture: Picture, scale: float = 1.0) -> None:
     """The picture's shapes over what an opaque surface shows; its background is passed over."""
-    _Brush(surface).shapes(picture.shapes, Frame(scale))
+    for _ in _Brush(surface).steps(picture.shapes, Frame(scale)):
+        pass
 
 
 def forget() -> None:
@@ -154,20 +179,26 @@ class _Brush:
         self.surface = surface
         self.clip = Cell(0, 0, *surface.get_size())
 
-    def shapes(self, shapes: Sequence[Shape], frame: Frame) -> None:
+    def steps(self, shapes: Sequence[Shape], frame: Frame) -> Iterator[None]:
+        """Paints the shapes, one sprite a step."""
         blits: list[_Blit] = []
         for run in runs(shapes, frame.scale):
             if isinstance(run[0], Group):
                 self._blit(blits)
-                self._group(run[0], frame)
-            else:
-                blits += self._blits(tuple(run), frame)
+                yield from self._group(run[0], frame)
+                continue
+            key = (tuple(run), frame, self.clip)
+            if (found := _PLACED.get(key)) is None:
+                found = []
+                for blit in self._made(key[0], frame):
+                    found.append(blit)
+                    yield
+                _PLACED.keep(key, found)
+            blits += found
         self._blit(blits)
 
-    def _blits(self, run: tuple[Shape, ...], frame: Frame) -> list[_Blit]:
-        return _PLACED.get((run, frame, self.clip), lambda: self._found(run, frame))
-
-    def _found(self, run: tuple[Shape, ...], frame: Frame) -> list[_Blit]:
+    def _made(self, run: tuple[Shape, ...], frame: Frame) -> Iterable[_Blit]:
+        """The sprites that shapes become, and where they go."""
         match run[0]:
             case Stamped() as stamped:
                 return self._stamped(stamped, frame)
@@ -181,17 +212,17 @@ class _Brush:
         self.surface.fblits(blits, pygame.BLEND_PREMULTIPLIED)
         blits.clear()
 
-    def _group(self, group: Group, frame: Frame) -> None:
+    def _group(self, group: Group, frame: Frame) -> Iterator[None]:
         outer = self.clip
         if group.clip is not None:
             self.clip = cell(frame.rect(group.clip), 0).common(outer)
             self.surface.set_clip(self.clip)
         if self.clip.w and self.clip.h:
-            self.shapes(group.shapes, frame.moved(group.at, group.scale))
+            yield from self.steps(group.shapes, frame.moved(group.at, group.scale))
         self.clip = outer
         self.surface.set_clip(outer)
 
-    def _stamped(self, stamped: Stamped, frame: Frame) -> list[_Blit]:
+    def _stamped(self, stamped: Stamped, frame: Frame) -> Iterable[_Blit]:
         """A stamp, at the nearest quarter of a pixel."""
         shapes, frame = stamped.stamp.shapes, frame.moved(stamped.at, stamped.scale)
         place = _extent(shapes, Frame(frame.scale))
@@ -217,8 +248,8 @@ class _Brush:
             return []
         return [(_one((plain,), Frame(frame.scale), place), (left + place.x, top + place.y))]
 
-    def _box(self, box: Box, frame: Frame) -> list[_Blit]:
-        """A box in plain colours. Of a large one only the corners are inked; its sides and its middle are drawn out."""
+    def _box(self, box: Box, frame: Frame) -> Iterable[_Blit]:
+        """A box in plain colours. Of a large one only the corners are drawn; its sides and its middle are stretched."""
         rect = frame.rect(box.rect)
         left, top = floor(rect.x), floor(rect.y)
         x, y = round((rect.x - left) * _FINE) / _FINE, round((rect.y - top) * _FINE) / _FINE
@@ -234,9 +265,9 @@ class _Brush:
         cut = max(place.w - 2 * margin - 1, 0), max(place.h - 2 * margin - 1, 0)
         if place.w * place.h < _SMALL or not any(cut):
             return [(_one((plain,), Frame(), place), (left + place.x, top + place.y))]
-        return [(_drawn_out(plain, place, margin, cut), (left + place.x, top + place.y))]
+        return [(_nine_slice(plain, place, margin, cut), (left + place.x, top + place.y))]
 
-    def _placed(self, shapes: tuple[Shape, ...], frame: Frame, phases: int) -> list[_Blit]:
+    def _placed(self, shapes: tuple[Shape, ...], frame: Frame, phases: int) -> Iterable[_Blit]:
         """The shapes as one sprite, kept for the scale and for the part of a pixel by which the frame is moved.
 
         What is large is cut into tiles, of which only those are painted that are seen.
@@ -250,8 +281,8 @@ class _Brush:
         if place.w * place.h < _LARGE:
             return [(_one(shapes, local, place), (left + place.x, top + place.y))]
         seen = place.common(Cell(self.clip.x - left, self.clip.y - top, self.clip.w, self.clip.h))
-        tiles = [tile.common(place) for tile in _tiles(seen)]
-        return [(_one(shapes, local, tile), (left + tile.x, top + tile.y)) for tile in tiles]
+        tiles = (tile.common(place) for tile in _tiles(seen))
+        return ((_one(shapes, local, tile), (left + tile.x, top + tile.y)) for tile in tiles)
 
     def _sees(self, place: Cell, left: int, top: int) -> bool:
         """Whether anything of a place, moved by that much, can be seen."""
@@ -270,7 +301,7 @@ def _one(shapes: tuple[Shape, ...], frame: Frame, place: Cell) -> pygame.Surface
     def painted() -> pygame.Surface:
         canvas = Canvas(place)
         canvas.draw(shapes, frame)
-        return _sprite(canvas.bgra(), place) if canvas.inked[3].any() else pygame.Surface((1, 1), pygame.SRCALPHA, 32)
+        return _sprite(canvas.bgra(), place) if canvas.planes[3].any() else pygame.Surface((1, 1), pygame.SRCALPHA, 32)
 
     return _SPRITES.get((shapes, frame, place), painted)
 
@@ -281,7 +312,7 @@ def _shifted(
     """The shapes moved by quarters of a pixel to the right and down; `opacity` is of 255."""
 
     def shifted() -> pygame.Surface:
-        pixels = master(shapes).bgra(scale, across / _PHASES, down / _PHASES, place)
+        pixels = summed_area(shapes).bgra(scale, across / _PHASES, down / _PHASES, place)
         return _sprite(pixels, place)
 
     def faded() -> pygame.Surface:
@@ -294,7 +325,7 @@ def _shifted(
     return _SPRITES.get((shapes, scale, across, down, opacity), faded)
 
 
-def _drawn_out(box: Box, place: Cell, margin: int, cut: tuple[int, int]) -> pygame.Surface:
+def _nine_slice(box: Box, place: Cell, margin: int, cut: tuple[int, int]) -> pygame.Surface:
     """A large box from a small one: `cut` columns and rows are put in behind `margin` pixels, where all are alike."""
 
     def painted() -> pygame.Surface:
@@ -304,8 +335,8 @@ def _drawn_out(box: Box, place: Cell, margin: int, cut: tuple[int, int]) -> pyga
         ends = _one((small,), Frame(), room)
         whole = pygame.Surface(place[2:], pygame.SRCALPHA, 32)
         across, down = _thirds(room.w, margin, cut[0]), _thirds(room.h, margin, cut[1])
-        for (top, high, tall), (to_top, _) in zip(down, _placed_at(down), strict=True):
-            for (left, wide, long), (to_left, _) in zip(across, _placed_at(across), strict=True):
+        for (top, high, tall), (to_top, _) in zip(down, _starts(down), strict=True):
+            for (left, wide, long), (to_left, _) in zip(across, _starts(across), strict=True):
                 part = ends.subsurface((left, top, wide, high))
                 if (long, tall) != (wide, high):
                     part = pygame.transform.scale(part, (long, tall))
@@ -316,14 +347,14 @@ def _drawn_out(box: Box, place: Cell, margin: int, cut: tuple[int, int]) -> pyga
 
 
 def _thirds(length: int, margin: int, more: int) -> list[tuple[int, int, int]]:
-    """Where each part of a side begins, how long it is, and how long it becomes: what is put in is drawn out."""
+    """Where each part of a side begins, how long it is, and how long it becomes: the middle part is stretched."""
     if not more:
         return [(0, length, length)]
     return [(0, margin, margin), (margin, 1, 1 + more), (margin + 1, length - margin - 1, length - margin - 1)]
 
 
-def _placed_at(parts: list[tuple[int, int, int]]) -> list[tuple[int, int]]:
-    """Where each part begins once the one in the middle is drawn out."""
+def _starts(parts: list[tuple[int, int, int]]) -> list[tuple[int, int]]:
+    """Where each part begins once the middle one is stretched, and how long it is."""
     places, at = [], 0
     for _, _, length in parts:
         places.append((at, length))

@@ -7,16 +7,15 @@ from xml.sax.saxutils import escape
 
 from .bounds import baseline
 from .colour import Colour, Linear, Paint, Radial, rgba
-from .picture import Picture
 from .shapes import Box, Dash, Disc, Group, Image, Line, Point, Polygon, Polyline, Rect, Shape, Stamp, Stamped, Text
 from .text import clean, measure
 
 _STYLE = 'style="font-kerning:none;font-variant-ligatures:none;white-space:pre"'
 
 
-def svg(picture: Picture) -> str:
-    """The picture as one SVG element. Raises ValueError for a number that is not finite."""
-    return _Writer().picture(picture)
+def svg_element(width: float, height: float, background: Colour | None, shapes: tuple[Shape, ...]) -> str:
+    """The shapes over the background as one SVG element; sizes in pixels. Raises ValueError for what is not finite."""
+    return _Writer().element(width, height, background, shapes)
 
 
 class _Writer:
@@ -29,16 +28,16 @@ class _Writer:
         self._defined: dict[str, str] = {}
         self._stamps: dict[Stamp, str] = {}
 
-    def picture(self, picture: Picture) -> str:
-        width, height = _number(picture.width), _number(picture.height)
-        back = f'<rect width="{width}" height="{height}"{self._fill(picture.background)}/>\n'
-        body = self._shapes(picture.shapes)
+    def element(self, wide: float, high: float, background: Colour | None, shapes: tuple[Shape, ...]) -> str:
+        width, height = _number(wide), _number(high)
+        back = f'<rect width="{width}" height="{height}"{self._fill(background)}/>\n'
+        body = self._shapes(shapes)
         defined = "\n".join(self._defined.values())
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
             f'viewBox="0 0 {width} {height}">\n'
             + (f"<defs>\n{defined}\n</defs>\n" if defined else "")
-            + (back if picture.background is not None else "")
+            + (back if background is not None else "")
             + f"{body}\n</svg>\n"
         )
 

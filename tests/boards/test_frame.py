@@ -13,7 +13,6 @@ from lumina.core import BadInput, Match
 from lumina.games import GAMES
 from lumina.games.lacuna import LACUNA
 from lumina.picture import THEMES, Text, theme
-from lumina.picture.svg import svg
 from lumina.plugins import plugin_of
 from tests.made_up import LANTERNS
 
@@ -85,7 +84,7 @@ def test_names_are_shown_as_they_are():
     said = [text.string for text, _ in texts(made)]
     assert "<b>&amp;" in said
     assert "{0}" in said
-    assert "&lt;b&gt;&amp;amp;" in svg(made)
+    assert "&lt;b&gt;&amp;amp;" in made.svg()
 
 
 def test_the_log_shows_its_latest_lines():
@@ -145,13 +144,12 @@ from lumina.boards import draw
 from lumina.core import digest
 from tests.boards.looks import game, scene_of
 from lumina.games.lacuna import LACUNA
-from lumina.picture.svg import svg
 from lumina.plugins import plugin_of
 from hashlib import sha256
 for ply in (1, 9, -1):
     state, events = game()[ply]
     scene = scene_of(state, events=events, overlays=frozenset({"lines", "room", "territory", "claims"}))
-    print(sha256(svg(draw(LACUNA, scene)).encode()).hexdigest())
+    print(sha256(draw(LACUNA, scene).svg().encode()).hexdigest())
 """
 
 

@@ -6,7 +6,6 @@ import pytest
 
 from lumina.picture import Disc, Group, Image, Picture, Radial, Rect, Stamp, Text, measure
 from lumina.picture.pixels import paint, to_array
-from lumina.picture.svg import svg
 from tests.picture.sample import solid, table
 from tests.picture.svg_reader import read
 
@@ -14,17 +13,17 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def parsed(*shapes, **more) -> ET.Element:
-    return ET.fromstring(svg(Picture(100, 100, None, shapes, **more)))  # noqa: S314
+    return ET.fromstring(Picture(100, 100, None, shapes, **more).svg())  # noqa: S314
 
 
 def test_a_picture_is_one_element_of_its_size():
-    root = ET.fromstring(svg(table()))  # noqa: S314
+    root = ET.fromstring(table().svg())  # noqa: S314
     assert root.tag == f"{SVG}svg"
     assert (root.get("width"), root.get("height"), root.get("viewBox")) == ("320", "240", "0 0 320 240")
 
 
 def test_every_reference_has_its_thing_once():
-    text = svg(table())
+    text = table().svg()
     names = re.findall(r' id="([^"]+)"', text)
     assert len(names) == len(set(names))
     assert set(re.findall(r"#(p[0-9a-f]+)", text)) == set(names)
@@ -32,7 +31,7 @@ def test_every_reference_has_its_thing_once():
 
 def test_a_stamp_is_written_once():
     flower = Stamp((Disc((0, 0), 7, "#123456"),))
-    text = svg(Picture(100, 100, None, tuple(flower.at(x, 5) for x in range(20))))
+    text = Picture(100, 100, None, tuple(flower.at(x, 5) for x in range(20))).svg()
     assert text.count("<circle") == 1
     assert text.count("<use") == 20
 
@@ -43,7 +42,7 @@ NASTY = ["<b>&\"'", "\0\x01\x1f\x7f\x85", "\ud800 lone", "\ufffe\uffff", "]]>", 
 @pytest.mark.parametrize("name", NASTY)
 def test_any_name_is_valid_xml(name):
     root = parsed(Text((10, 10), name, 14, "#ffffff"))
-    assert svg(Picture(1, 1, None, (Text((0, 0), name, 14, "#ffffff"),))).encode()
+    assert Picture(1, 1, None, (Text((0, 0), name, 14, "#ffffff"),)).svg().encode()
     assert "".join(root.itertext()).strip() == name.translate({0x202E: None, 10: " ", 9: " "}).translate(
         dict.fromkeys((0, 1, 31, 127, 133, 55296, 65534, 65535), "�")
     )
@@ -65,7 +64,7 @@ def test_opacity_is_written_beside_the_colour():
 @pytest.mark.parametrize("bad", [float("nan"), float("inf")])
 def test_a_number_that_is_none_is_refused(bad):
     with pytest.raises(ValueError, match="no picture can show"):
-        svg(Picture(100, 100, None, (Disc((bad, 0), 1, "#ffffff"),)))
+        Picture(100, 100, None, (Disc((bad, 0), 1, "#ffffff"),)).svg()
 
 
 def test_an_image_is_carried_inside():
@@ -74,17 +73,17 @@ def test_an_image_is_carried_inside():
 
 
 def test_same_bytes_in_another_process(run_python):
-    code = "from tests.picture.sample import table; from lumina.picture.svg import svg; print(svg(table()), end='')"
-    assert {run_python(code, PYTHONHASHSEED=seed) for seed in ("1", "2")} == {svg(table())}
+    code = "from tests.picture.sample import table; print(table().svg(), end='')"
+    assert {run_python(code, PYTHONHASHSEED=seed) for seed in ("1", "2")} == {table().svg()}
 
 
 def test_a_notebook_shows_it():
-    assert table()._repr_svg_() == svg(table())
+    assert table()._repr_svg_() == table().svg()
 
 
 def test_what_the_svg_says_is_what_the_pixels_show():
     picture = solid()
-    text = svg(picture)
+    text = picture.svg()
     assert text.count("<use") == 6
     written, painted = (to_array(paint(p, 2)).astype(int) for p in (read(text), picture))
     off = np.abs(written - painted).max(axis=2)

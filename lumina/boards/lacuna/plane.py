@@ -3,7 +3,7 @@
 from typing import NamedTuple, Self
 
 from lumina.games.lacuna import LacunaOptions
-from lumina.picture import Point, Rect
+from lumina.picture import Point, Rect, Viewport
 
 from ..scene import Camera
 
@@ -47,6 +47,11 @@ class Plane(NamedTuple):
         dragged looks the same."""
         (px, py), (cx, cy), scale = self.rect.centre, self.camera.centre, self.scale
         return px - round(cx * scale), py + round(cy * scale)
+
+    @property
+    def viewport(self) -> Viewport:
+        """The same for whoever knows no cloth."""
+        return Viewport(self.rect, self.origin, self.scale)
 
     def still(self) -> Self:
         """The plane with the middle of the cloth at (0, 0), where it stays while the cloth is dragged."""

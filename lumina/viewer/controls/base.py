@@ -5,7 +5,7 @@ from typing import Any
 
 from lumina.boards import WHOLE, Camera
 from lumina.core import Action, Match, Reason
-from lumina.picture import Point, Rect, Spot
+from lumina.picture import Point, Rect, Spot, Viewport
 
 from ..widgets.inputs import Key
 
@@ -100,6 +100,10 @@ class Controls:
     def zoom(self, up: float, at: Point, rect: Rect) -> bool:
         """The wheel over the board; True when something changed."""
         return False
+
+    def viewport(self, rect: Rect) -> Viewport | None:
+        """Where the board in `rect` shows a plane that `zoom` and `drag` move; None: nowhere."""
+        return None
 
     def drag(self, dx: float, dy: float, rect: Rect) -> bool:
         """The board is dragged; True when something changed."""

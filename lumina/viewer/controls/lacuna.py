@@ -13,7 +13,7 @@ from lumina.boards.lacuna import REVEALING, Plane
 from lumina.core import PUBLIC, Action, Match, Reason
 from lumina.games.lacuna import COLOURS, Claimed, LacunaOptions, LacunaView, Layout, LayoutFlower, Place
 from lumina.geometry import TREES, SegmentIndex, nearest, nearest_in_spans, nearest_step
-from lumina.picture import Point, Rect, Spot
+from lumina.picture import Point, Rect, Spot, Viewport
 
 from ..widgets.inputs import Key
 from .base import Controls
@@ -139,6 +139,9 @@ class LacunaControls(Controls):
         self._turned = wanted - level
         self.camera = self.plane(rect).zoomed(ZOOM**level / before.zoom, *at)
         return self.camera != before
+
+    def viewport(self, rect: Rect) -> Viewport:
+        return self.plane(rect).viewport
 
     def drag(self, dx: float, dy: float, rect: Rect) -> bool:
         before = self.camera

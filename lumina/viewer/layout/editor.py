@@ -7,7 +7,7 @@ from random import Random
 from msgspec.structs import replace
 
 from lumina.games.lacuna import COLOURS, LACUNA, LacunaOptions, Layout
-from lumina.picture import Picture, Point, Spot
+from lumina.picture import Picture, Point, Spot, Viewport
 
 from ..screens.ask import Ask
 from ..screens.new_game import NewGame
@@ -57,6 +57,9 @@ class LayoutEditor(Screen):
 
     def over(self) -> Picture | None:
         return draw_over(self)
+
+    def viewport(self) -> Viewport:
+        return self.controls.plane.viewport
 
     def tip(self, spot: Spot) -> str:
         return "" if spot.id == "cloth" or self.controls.grab is not None else spot.label

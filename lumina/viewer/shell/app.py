@@ -9,7 +9,22 @@ import msgspec
 
 from lumina.core import LuminaError
 from lumina.core.errors import one_line
-from lumina.picture import Box, Group, Picture, Point, Rect, Shape, Spot, Text, Theme, bounds, measure, theme, wrap
+from lumina.picture import (
+    Box,
+    Group,
+    Picture,
+    Point,
+    Rect,
+    Shape,
+    Spot,
+    Text,
+    Theme,
+    Viewport,
+    bounds,
+    measure,
+    theme,
+    wrap,
+)
 
 from ..widgets.inputs import Closed, Dropped, Input, Key, Left, Moved, Pressed, Released, Resized, Typed, Wheel
 from ..widgets.paths import system_said
@@ -28,10 +43,11 @@ MIN_SIZE = (640, 480)
 
 
 class Frame(NamedTuple):
-    """What is to be seen: a page that stays the same object while it does, and what lies over it."""
+    """What is to be seen: a page that stays the same object while it does, what lies over it, where it can be moved."""
 
     page: Picture
     over: tuple[Picture, ...]
+    viewport: Viewport | None
 
 
 class App:
@@ -162,7 +178,8 @@ class App:
         page = self.page
         own = self.screen.over()
         over = Picture(*self.size, None, (*self._marks(page), *self._tip(page), *self._message()))
-        return Frame(page, tuple(picture for picture in (own, over) if picture is not None and picture.shapes))
+        shown = tuple(picture for picture in (own, over) if picture is not None and picture.shapes)
+        return Frame(page, shown, self.screen.viewport())
 
     def wake_in(self) -> float | None:
         """In how many seconds something changes by itself; None: never."""

@@ -9,18 +9,24 @@ from time import monotonic
 import pygame
 
 from lumina.core import LuminaError
-from lumina.picture.pixels import paint, paint_over
+from lumina.picture import Picture
+from lumina.picture.pixels import Painting, paint, paint_over
 
 from ..widgets.inputs import Closed, Dropped, Input, Key, Left, Moved, Pressed, Released, Resized, Typed, Wheel
 from . import desktop
 from .app import MIN_SIZE, App, Frame
 from .home import free_name, home
+from .preview import Preview
 
 TITLE = "lumina"
 NO_MEMORY = "not enough memory to draw this: make the window smaller, or close other programs"
 _SLEEP_MS = 500  # a signal (Ctrl-C, terminate) is noticed between two waits only
 PULLED = 0.15
 """Seconds between changes of the window's size that count as one pull."""
+SLICE = 0.01
+"""Seconds that a page is painted for before input is looked at again."""
+LATE = 0.06
+"""Seconds after which a page for which nothing can stand in is painted to its end, however often it changes."""
 WAKE = pygame.event.custom_type()
 REPEATED = ("left", "right", "up", "down", "backspace", "delete", "page up", "page down", "tab", "+", "-", ",", ".")
 """The keys that go on while they are held; all others count once."""
@@ -105,12 +111,20 @@ class Window:
         self.fullscreen = False
         self.held: set[int] = set()
         self.surface = self.window.get_surface()
-        self.page: pygame.Surface | None = None
+        self.painted: Preview | None = None
+        """The page that was painted last."""
         self.frame: Frame | None = None
-        self._before: pygame.Surface | None = None
-        self._pulled = False
-        self._sized = self._due = -inf
-        """While the window is being pulled to another size, the last page is shown stretched until `_due`."""
+        """What is seen of it; None: it is to be shown again."""
+        self._page: Picture | None = None
+        """The page that was painted last, or is being painted."""
+        self._painting: Painting | None = None
+        self._begun = -inf
+        """Since when a page is being painted, be it another one by now."""
+        self._stood_in: object = None
+        """For what the last page was last shown in place of another."""
+        self._sized = -inf
+        self._pulled: float | None = None
+        """Until when the window counts as being pulled to another size: till then no page is painted for it."""
         app.size = _floats(self.surface.get_size())
         app.refresh()
 
@@ -121,47 +135,80 @@ class Window:
             if self.window.title != TITLE:
                 self.window.title = TITLE
         except MemoryError:
-            self.page = self._before = None
+            self._page = self._painting = self.painted = None
             self.app.refresh()
             self.window.title = f"{TITLE}: {NO_MEMORY}"
 
+    @property
+    def behind(self) -> bool:
+        """Whether the page is still to be painted that is to be seen."""
+        return self._painting is not None or self._pulled is not None
+
     def _paint(self) -> None:
+        """Paints for a while; what is not done by then goes on with the next call, and the last page stands in."""
         if self.app.settings.fullscreen != self.fullscreen:
             self._switch()
-        if self._stretched():
-            return
-        frame = self.app.frame()
-        if self.frame is None or frame.page is not self.frame.page or self.page is None:
-            self.page = paint(frame.page)
-            if self._pulled:
-                self._pulled, self._sized = False, monotonic()
-        elif frame.over == self.frame.over:
-            self._picture()
-            return
-        self.frame = frame
         self.surface = self.window.get_surface()
-        self.surface.blit(self.page, (0, 0))
-        for picture in frame.over:
-            paint_over(self.surface, picture)
-        self.window.flip()
+        if self._pulled is not None and self.painted is not None and monotonic() < self._pulled:
+            self._stand_in(self.painted, None)
+            return
+        self._pulled = None
+        frame = self.app.frame()
+        if frame.page is not self._page:
+            if self._painting is None:
+                self._begun = monotonic()
+            self._page, self._painting = frame.page, Painting(frame.page)
+        if self._painting is not None:
+            if not self._painting.go_on(self._until(frame)):
+                assert self.painted is not None
+                self._stand_in(self.painted, frame)
+                return
+            self.painted = Preview(self._painting.surface, frame.viewport)
+            self._painting = self.frame = self._stood_in = None
+        assert self.painted is not None
+        if self.frame is None or frame.over != self.frame.over:
+            self.surface.blit(self.painted.page, (0, 0))
+            self._show_over(frame)
+            self.frame = frame
         self._picture()
 
-    def _stretched(self) -> bool:
-        if self._before is None or monotonic() >= self._due:
-            self._before = None
-            return False
-        self.surface = self.window.get_surface()
-        pygame.transform.scale(self._before, self.surface.get_size(), self.surface)
+    def _until(self, frame: Frame) -> float:
+        """When to look at input again. A page that changes all the time and has no stand-in is painted to its end."""
+        now = monotonic()
+        if self.painted is None:
+            return inf
+        stands_in = self.painted.differs(self.surface.get_size(), frame.viewport)
+        return inf if not stands_in and now - self._begun > LATE else now + SLICE
+
+    def _stand_in(self, last: Preview, frame: Frame | None) -> None:
+        """Shows the last page in place of the frame to come, once for each look; without a frame just in its size."""
+        size = self.surface.get_size()
+        if frame is not None and not last.differs(size, frame.viewport):
+            if self.frame is not None:  # it is still seen as it was
+                return
+            frame = None
+        look = (size, None, None) if frame is None else (size, frame.viewport, frame.over)
+        if look != self._stood_in:
+            self._stood_in, self.frame = look, None
+            last.draw(self.surface, None if frame is None else frame.viewport)
+            self._show_over(frame if last.page.get_size() == size else None)
+
+    def _show_over(self, frame: Frame | None) -> None:
+        """Draws what lies over the page, and shows it all."""
+        for picture in frame.over if frame is not None else ():
+            paint_over(self.surface, picture)
         self.window.flip()
-        return True
 
     def wait(self) -> Iterator[Input]:
         """Sleeps until something happens or is due, and gives what happened."""
-        seconds = self.app.wake_in()
-        if self._before is not None:
-            seconds = min(max(self._due - monotonic(), 0.0), seconds if seconds is not None else inf)
-        timeout = _SLEEP_MS if seconds is None else min(max(int(seconds * 1000) + 1, 1), _SLEEP_MS)
-        events = [pygame.event.wait(timeout), *pygame.event.get()]
+        if self._painting is not None:
+            events = pygame.event.get()
+        else:
+            seconds = self.app.wake_in()
+            if self._pulled is not None:
+                seconds = min(max(self._pulled - monotonic(), 0.0), seconds if seconds is not None else inf)
+            timeout = _SLEEP_MS if seconds is None else min(max(int(seconds * 1000) + 1, 1), _SLEEP_MS)
+            events = [pygame.event.wait(timeout), *pygame.event.get()]
         moves = [event for event in events if event.type == pygame.MOUSEMOTION]
         for event in events:
             if event.type == pygame.MOUSEMOTION and event is not moves[-1] and not any(event.buttons):
@@ -212,14 +259,18 @@ class Window:
     def _resized(self) -> Resized:
         now = monotonic()
         if now - self._sized < PULLED:
-            self._before, self._due = self._before or self.page, now + PULLED
-        self._pulled = True
+            self._pulled = now + PULLED
+        self._sized = now
+        self._uncovered()
         self.surface = self.window.get_surface()
-        self.page = None
         return Resized(*self.surface.get_size())
 
+    def _uncovered(self) -> None:
+        """What the window showed is lost."""
+        self.frame = self._stood_in = None
+
     def _picture(self) -> None:
-        if self.app.picture_wanted and self.page is not None and self.frame is not None:
+        if self.app.picture_wanted and self.frame is not None:
             self.app.picture_wanted = False
             self.app.say(save_picture(self.frame))
 
@@ -257,7 +308,7 @@ class Window:
                 return self._resized()
             case pygame.WINDOWEXPOSED:
                 self._fit()
-                self.page = None
+                self._uncovered()
             case pygame.WINDOWFOCUSLOST:
                 self.held.clear()
             case pygame.WINDOWLEAVE:

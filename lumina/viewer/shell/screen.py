@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lumina.picture import Picture, Point, Spot
+from lumina.picture import Picture, Point, Spot, Viewport
 
 from ..widgets.inputs import Key
 from ..widgets.ui import Ui
@@ -34,6 +34,10 @@ class Screen:
 
     def over(self) -> Picture | None:
         """What lies over the page and changes with the mouse or with time."""
+        return None
+
+    def viewport(self) -> Viewport | None:
+        """Where the page shows a plane that can be zoomed and dragged; None: nowhere."""
         return None
 
     def press(self, id: str, at: Point) -> None:

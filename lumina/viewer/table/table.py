@@ -3,7 +3,7 @@
 from lumina.boards import Scene, board_of
 from lumina.core import Game, LuminaError, Match, Reason, State, Who, name_seats
 from lumina.core.record import OldFormat
-from lumina.picture import Picture, Point, Spot
+from lumina.picture import Picture, Point, Spot, Viewport
 from lumina.plugins import controls_of, plugin_of
 
 from ..controls import Controls, Intent
@@ -163,6 +163,9 @@ class Table(Screen):
         drawing = self.board.pointing(self.scene(hover=True), self.layout.board)
         told = news_box(self.app.theme, self.layout.board, self.news) if self.news else ()
         return Picture(*self.app.size, None, (*drawing.shapes, *told))
+
+    def viewport(self) -> Viewport | None:
+        return None if self.layout is None else self.controls.viewport(self.layout.board)
 
     # --- time --------------------------------------------------------------------------------------------------
 

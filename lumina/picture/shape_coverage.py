@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 import numpy as np
 
-from .raster import Mask
+from .outline_coverage import Mask
 from .shapes import Dash, Point, Rect
 
 Line: TypeAlias = Mask

@@ -1,4 +1,4 @@
-"""Shapes inked on a canvas of floats: premultiplied, so that nothing transparent ever darkens an edge. No pygame."""
+"""Shapes drawn on a canvas of floats: premultiplied, so that nothing transparent ever darkens an edge. No pygame."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -14,16 +14,16 @@ from .bounds import baseline, bounds
 from .colour import Colour, Linear, Paint, Radial, Stops, rgba
 from .glyphs import set_text
 from .outline import Frame, filled, stroked
-from .raster import Coverage, Mask, Ring
-from .rounds import box, dashed_ring, disc, ring
+from .outline_coverage import Coverage, Mask, Ring
+from .shape_coverage import box, dashed_ring, disc, ring
 from .shapes import Box, Disc, Group, Image, Line, Polygon, Polyline, Rect, Shape, Stamped, Text
-from .strokes import Stroke, thin_masks
+from .stroke_coverage import Stroke, thin_masks
 
 Planes: TypeAlias = NDArray[np.float32]
 
-THIN = 4.0  # the widest line, in pixels, that is inked as a thin stroke
+THIN = 4.0  # the widest line, in pixels, that is drawn as a thin stroke
 _BAND = 2**15  # pixels that are worked on at a time
-_NEAR = 2**16  # discs and boxes of no more pixels are inked by distance
+_NEAR = 2**16  # discs and boxes of no more pixels are drawn by distance
 _FAR = 2**12  # of a disc in more pixels it is first looked which parts come into them
 _STEPS = 1024  # of a gradient
 _LEAST_TEXT = 2.0  # smaller text, in pixels, is not drawn
@@ -51,26 +51,26 @@ def cell(rect: Rect, spare: int = 1) -> Cell:
 
 
 def is_thin(shape: Shape, scale: float) -> bool:
-    """Whether it is a line that `Canvas.strokes` can ink."""
+    """Whether it is a line that `Canvas.strokes` can draw."""
     return isinstance(shape, Line) and shape.width * scale <= THIN
 
 
 class Canvas:
     """A rectangle of pixels; what lies outside is cut off.
 
-    `inked` is four planes, red, green, blue (premultiplied) and alpha, (4, h, w) float32 from 0 to 1.
+    `planes` is red, green, blue (premultiplied) and alpha, (4, h, w) float32 from 0 to 1.
     """
 
     def __init__(self, place: Cell) -> None:
         self.place = place
-        self.inked: Planes = np.zeros((4, place.h, place.w), np.float32)
+        self.planes: Planes = np.zeros((4, place.h, place.w), np.float32)
 
     def bgra(self) -> bytes:
         """Eight bits a channel, blue first, premultiplied."""
-        return _bgra(self.inked)
+        return _bgra(self.planes)
 
     def draw(self, shapes: Sequence[Shape], frame: Frame) -> None:
-        """Inks the shapes in their order."""
+        """Draws the shapes in their order."""
         for run in runs(shapes, frame.scale):
             if isinstance(run[0], Line) and is_thin(run[0], frame.scale):
                 self.strokes([shape for shape in run if isinstance(shape, Line)], frame)
@@ -78,13 +78,13 @@ class Canvas:
                 self._draw(run[0], frame)
 
     def strokes(self, lines: Sequence[Line], frame: Frame) -> None:
-        """Inks thin straight lines, all at one go."""
+        """Draws thin straight lines (see `is_thin`), all at one go."""
         lines = [line for line in lines if self._reaches(line, frame)]
         if not lines:
             return
         masks = thin_masks([self._stroke(line, frame) for line in lines], self.place.w, self.place.h)
         for line, (touched, covered) in zip(lines, masks, strict=True):
-            self._dab(touched, covered, line.stroke)
+            self._fill_pixels(touched, covered, line.stroke)
 
     def _reaches(self, line: Line, frame: Frame) -> bool:
         """Whether a line may touch the place: neither the box around it nor its whole straight line passes it by."""
@@ -137,25 +137,25 @@ class Canvas:
     def _round(self, shape: Disc | Box, frame: Frame, place: Cell) -> None:
         local = Frame(frame.scale, frame.dx - place.x, frame.dy - place.y)
         if shape.fill is not None:
-            self._lay(_filled(shape, local, place), shape.fill, place, frame.rect(_rect(shape)))
+            self._fill(_filled(shape, local, place), shape.fill, place, frame.rect(_rect(shape)))
         if shape.stroke is not None:
-            self._lay(_stroked(shape, local, place), shape.stroke, place, frame.rect(_rect(shape)))
+            self._fill(_stroked(shape, local, place), shape.stroke, place, frame.rect(_rect(shape)))
 
     def _layer(self, shapes: Sequence[Shape], frame: Frame, place: Cell, opacity: float) -> None:
         layer = Canvas(place)
         layer.draw(shapes, frame)
-        self._over(layer.inked * np.float32(opacity), place)
+        self._composite(layer.planes * np.float32(opacity), place)
 
     def _rings(self, rings: list[Ring], paint: Paint, place: Cell) -> None:
         if not rings:
             return
         covered = Coverage([ring - (place.x, place.y) for ring in rings], place.w, place.h)
         if isinstance(paint, Linear | Radial) or covered.count * 4 > place.w * place.h:
-            self._lay(covered.dense(), paint, place, _box(rings))
+            self._fill(covered.dense(), paint, place, _box(rings))
         else:
             (row, column), part = covered.sparse()
             row, column = row + place.y - self.place.y, column + place.x - self.place.x
-            self._dab(row * self.place.w + column, part, paint)
+            self._fill_pixels(row * self.place.w + column, part, paint)
 
     def _text(self, text: Text, frame: Frame, place: Cell) -> None:
         size = text.size * frame.scale
@@ -163,7 +163,7 @@ class Canvas:
             x, y = frame.point(baseline(text))
             base = floor(y + 0.5) - place.y
             mask = set_text(text.string, size, text.bold, x - place.x, place.w, place.h, base)
-            self._lay(mask, text.colour, place, bounds(text))
+            self._fill(mask, text.colour, place, bounds(text))
 
     def _image(self, image: Image, frame: Frame, place: Cell) -> None:
         from PIL import Image as Pillow
@@ -174,29 +174,30 @@ class Canvas:
         across, down = picture.width / rect.w, picture.height / rect.h
         back = (across, 0, (place.x - rect.x) * across, 0, down, (place.y - rect.y) * down)
         picture = picture.transform(place[2:], Pillow.Transform.AFFINE, back, Pillow.Resampling.BILINEAR)
-        self._over(np.asarray(picture, dtype=np.float32).transpose(2, 0, 1) / np.float32(255), place)
+        self._composite(np.asarray(picture, dtype=np.float32).transpose(2, 0, 1) / np.float32(255), place)
 
-    def _lay(self, mask: Mask, paint: Paint, place: Cell, box: Rect) -> None:
-        """Inks the mask; a gradient runs over `box`. Band by band, which keeps the work in the processor's cache."""
+    def _fill(self, mask: Mask, paint: Paint, place: Cell, box: Rect) -> None:
+        """Fills what the mask covers; a gradient runs over `box`. Band by band, to stay in the processor's cache."""
         deep = max(_BAND // place.w, 1)
         for top in range(0, place.h, deep):
             band = Cell(place.x, place.y + top, place.w, min(deep, place.h - top))
             colour = _gradient(paint, band, box) if isinstance(paint, Linear | Radial) else _flat(paint)
-            self._over(colour * mask[top : top + deep], band)
+            self._composite(colour * mask[top : top + deep], band)
 
-    def _dab(self, index: NDArray[np.int64], covered: Mask, colour: Colour) -> None:
-        """Inks some pixels, given by their flat indices, in one colour."""
-        planes = self.inked.reshape(4, -1)
-        ink = _flat(colour).ravel()
-        keep = 1 - covered * ink[3]
-        for plane, part in zip(planes, ink, strict=True):
+    def _fill_pixels(self, index: NDArray[np.int64], covered: Mask, colour: Colour) -> None:
+        """Fills some pixels, given by their flat indices, in one colour."""
+        planes = self.planes.reshape(4, -1)
+        channels = _flat(colour).ravel()
+        keep = 1 - covered * channels[3]
+        for plane, part in zip(planes, channels, strict=True):
             plane[index] = plane[index] * keep + covered * part
 
-    def _over(self, ink: Planes, place: Cell) -> None:
+    def _composite(self, source: Planes, place: Cell) -> None:
+        """Lays premultiplied colours over what is there."""
         x, y = place.x - self.place.x, place.y - self.place.y
-        under = self.inked[:, y : y + place.h, x : x + place.w]
-        under *= 1 - ink[3]
-        under += ink
+        under = self.planes[:, y : y + place.h, x : x + place.w]
+        under *= 1 - source[3]
+        under += source
 
 
 def _reaching(disc: Disc, frame: Frame, place: Cell) -> Disc:
@@ -260,12 +261,12 @@ def _is_empty(shape: Shape) -> bool:
     return False
 
 
-def _bgra(inked: Planes) -> bytes:
-    _, height, width = inked.shape
+def _bgra(planes: Planes) -> bytes:
+    _, height, width = planes.shape
     packed = np.empty((height, width), "<i4")
     deep = max(_BAND // width, 1)
     for top in range(0, height, deep):
-        band = inked[:, top : top + deep] * np.float32(255)
+        band = planes[:, top : top + deep] * np.float32(255)
         band += np.float32(0.5)
         red, green, blue, alpha = band.astype(np.int32)
         for part in (red, green, blue):

@@ -1,4 +1,4 @@
-"""Small drawings at any size and any part of a pixel, cheaply: drawn large once and summed up. Knows no pygame."""
+"""Small drawings at any size and any part of a pixel, cheaply: drawn large once, as a summed-area table. No pygame."""
 
 from functools import lru_cache
 from typing import Any
@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .bounds import together
-from .ink import Canvas, Cell, Planes, cell
+from .canvas import Canvas, Cell, Planes, cell
 from .outline import Frame
 from .shapes import Shape
 
@@ -15,8 +15,8 @@ _SIDE = 256
 """How large the drawing is, in pixels; made for drawings of a third of that at the most."""
 
 
-class Master:
-    """The drawing of some shapes."""
+class SummedArea:
+    """Some shapes drawn large, and the sums of all pixels to the left and above: a mean of any box is four look-ups."""
 
     def __init__(self, shapes: tuple[Shape, ...]) -> None:
         box = together(shapes)
@@ -25,7 +25,7 @@ class Master:
         canvas = Canvas(self.place)
         canvas.draw(shapes, Frame(self.per))
         self._sums: Planes = np.zeros((self.place.h + 1, self.place.w + 1, 4), np.float32)
-        for plane, channel in zip(canvas.inked, (2, 1, 0, 3), strict=True):
+        for plane, channel in zip(canvas.planes, (2, 1, 0, 3), strict=True):
             sums = np.cumsum(plane, axis=1, dtype=np.float64)
             self._sums[1:, 1:, channel] = np.cumsum(sums, axis=0, out=sums)
 
@@ -51,6 +51,6 @@ def _between(sums: Planes, at: NDArray[np.floating[Any]]) -> Planes:
 
 
 @lru_cache(maxsize=96)
-def master(shapes: tuple[Shape, ...]) -> Master:
-    """The drawing, kept."""
-    return Master(shapes)
+def summed_area(shapes: tuple[Shape, ...]) -> SummedArea:
+    """The table of these shapes, kept."""
+    return SummedArea(shapes)

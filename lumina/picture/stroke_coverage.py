@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from .raster import Mask
+from .outline_coverage import Mask
 
 Index: TypeAlias = NDArray[np.int64]
 
