@@ -110,6 +110,26 @@ def options_given(game: Game, pairs: Sequence[str], layout: str | None = None) -
     return game.read_options(given)
 
 
+def game_to_begin(
+    game: Game, seats: str | None, pairs: Sequence[str], layout: str | None, swapped: str | None
+) -> tuple[list[str], Options]:
+    """Players and options of a new game, as given or as a return game of the record `swapped`. Raises BadInput."""
+    if swapped is None:
+        people = [f"Player {n + 1}" for n in range(min(game.seats_allowed))]
+        return seat_names(seats, people, game), options_given(game, pairs, layout)
+    if seats is not None or pairs or layout is not None:
+        raise BadInput("--swapped takes players and options from its record: leave out --seats, -o and --layout")
+    match = read_match(swapped)
+    if match.game is not game:
+        raise BadInput(f"--swapped: {swapped} is a game of {match.game.title}, not of {game.title}")
+    if (options := match.same_start()) is None:
+        raise BadInput(f"--swapped: the set-up of {swapped} cannot be played again: that takes a scatter of Lacuna")
+    names = [*match.names[1:], match.names[0]]
+    for name in names:
+        check_bot(name, game)
+    return names, options
+
+
 def value_of(text: str) -> Any:
     """JSON if it parses, else the text itself."""
     try:
