@@ -61,6 +61,20 @@ def play(game: Game, bots: Sequence[str], options: Options | None = None, seed: 
     One that comes to no end is given up after 20,000 plies, and is a result, too. Raises BotFailed, and BadInput for
     bots, options or a seed that cannot be.
     """
+    return _played(game, bots, options, seed, number)[0]
+
+
+def recorded(
+    game: Game, bots: Sequence[str], options: Options | None = None, seed: int = 0, number: int = 1
+) -> tuple[GameResult, bytes]:
+    """The same with the game's record."""
+    result, match = _played(game, bots, options, seed, number)
+    return result, match.record()
+
+
+def _played(
+    game: Game, bots: Sequence[str], options: Options | None, seed: int, number: int
+) -> tuple[GameResult, Match]:
     players = [make_bot(name, game) for name in bots]
     match = Match(game, bots, game.options_type() if options is None else options, check_seed(seed))
     times: list[list[int]] = [[] for _ in bots]
@@ -71,10 +85,10 @@ def play(game: Game, bots: Sequence[str], options: Options | None = None, seed: 
                 times[seat].append(_move(match, players[seat], seat))
             except (BotFailed, IllegalAction) as error:
                 what = f"illegal: {name_seats(str(error), bots)}" if isinstance(error, IllegalAction) else error
-                where = f"game {number} (seed {seed}): {bots[seat]} at seat {seat}, ply {match.ply + 1}"
+                where = f"game {number} (seed {seed}): {bots[seat]} at seat {seat + 1}, move {match.ply + 1}"
                 raise BotFailed(f"{where}: {what}") from error
     outcome = match.outcome
-    return GameResult(
+    result = GameResult(
         number=number,
         seed=seed,
         seats=match.names,
@@ -90,6 +104,7 @@ def play(game: Game, bots: Sequence[str], options: Options | None = None, seed: 
         dealt=game.dealt(len(bots), (told.event for told in match.log(UMPIRE))),
         unfinished=outcome is None,
     )
+    return result, match
 
 
 def _move(match: Match, bot: Bot, seat: int) -> int:

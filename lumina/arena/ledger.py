@@ -4,7 +4,7 @@ It is written, torn and mended like a record: see `lumina.core.record`. Each lin
 before, so that a line that was changed, left out, moved or put in by hand is noticed.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any, Self
@@ -12,6 +12,7 @@ from typing import Annotated, Any, Self
 import msgspec
 
 import lumina
+from lumina.bots import make_bot
 from lumina.core import BadInput, BadRecord, Game, LuminaError, Options
 from lumina.core.json_input import parse, plain, shape
 from lumina.core.process import hold_signals
@@ -26,7 +27,7 @@ FORMATS = (1, 2)
 
 
 class Title(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The first line: all that decides which games are played."""
+    """The first line: all that decides which games are played. `versions` are the bots' (older files have none)."""
 
     arena: int
     made_by: str
@@ -36,6 +37,8 @@ class Title(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     options: Any
     seed: Annotated[int, msgspec.Meta(ge=0)]
     started: str
+    players: int | None = None
+    versions: dict[str, str] = {}
     check: Digest | None = None
 
 
@@ -52,7 +55,9 @@ class Kept(msgspec.Struct, frozen=True):
 class Ledger:
     """A tournament's file, open for writing. `results` are the games in it, `seed` is the tournament's."""
 
-    def __init__(self, path: Path, game: Game, bots: Sequence[str], options: Options, seed: int) -> None:
+    def __init__(
+        self, path: Path, game: Game, bots: Sequence[str], options: Options, seed: int, players: int | None = None
+    ) -> None:
         """Begins a file, or takes up that of the same tournament.
 
         A torn last line is set aside, with a line in `warnings`. Raises LuminaError: another tournament, a file that
@@ -61,13 +66,13 @@ class Ledger:
         self.results: list[GameResult] = []
         self.warnings: list[str] = []
         if not path.exists():
-            title = parse(encode(_title(game, bots, plain(options, "options"), seed)))
+            title = parse(encode(_title(game, bots, plain(options, "options"), seed, players)))
             self._check = title["check"] = check_of(title)
             self._book = RecordWriter.create(path, title)
             return
         self._book = RecordWriter.reopen(path)
         try:
-            kept = read_ledger(path, lambda title: _compare(title, game, bots, options, seed))
+            kept = read_ledger(path, lambda title: _compare(title, game, bots, options, seed, players))
             self.results, self._check = kept.results, kept.check
             if side := self._book.mend(kept.whole, kept.torn):
                 self.warnings.append(f"{path}: the last line was cut short; it was set aside as {side.name}")
@@ -123,7 +128,8 @@ def read_ledger(path: Path, compare: Callable[[Title], object] = lambda title: N
             if title is None:
                 title = _read_title(data)
                 compare(title)
-                planned = schedule(title.bots, title.seed, MAX_GAMES, 63 if title.arena == 1 else SEED_BITS)
+                bits = 63 if title.arena == 1 else SEED_BITS
+                planned = schedule(title.bots, title.seed, MAX_GAMES, bits, title.players)
             else:
                 result: GameResult = shape(_bare(data) if title.arena > 1 else data, GameResult, "game")
                 if (result.number, result.seats, result.seed) != next(planned, None):
@@ -151,7 +157,12 @@ def _checked(data: Any, before: str) -> str:
     return found
 
 
-def _title(game: Game, bots: Sequence[str], options: Any, seed: int) -> Title:
+def versions(game: Game, bots: Iterable[str]) -> dict[str, str]:
+    """The version of each bot."""
+    return {name: make_bot(name, game).version for name in bots}
+
+
+def _title(game: Game, bots: Sequence[str], options: Any, seed: int, players: int | None) -> Title:
     return Title(
         arena=FORMAT,
         made_by=lumina.__version__,
@@ -161,6 +172,8 @@ def _title(game: Game, bots: Sequence[str], options: Any, seed: int) -> Title:
         options=options,
         seed=seed,
         started=datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+        players=players,
+        versions=versions(game, bots),
     )
 
 
@@ -173,7 +186,7 @@ def _read_title(data: Any) -> Title:
     return title
 
 
-def _compare(title: Title, game: Game, bots: Sequence[str], options: Options, seed: int) -> None:
+def _compare(title: Title, game: Game, bots: Sequence[str], options: Options, seed: int, players: int | None) -> None:
     """Raises BadInput when the file is another tournament's, and says in what."""
     there: dict[str, tuple[object, object]] = {
         "game": (title.game, game.name),
@@ -181,8 +194,11 @@ def _compare(title: Title, game: Game, bots: Sequence[str], options: Options, se
         "lumina": (title.made_by, lumina.__version__),
         "seats": (",".join(title.bots), ",".join(bots)),
         "seed": (title.seed, seed),
+        "players": (title.players, players),
         "format": (title.arena, FORMAT),
     }
+    for name, version in versions(game, bots).items():
+        there[f"{name} version"] = (title.versions.get(name, "unknown"), version)
     for what, (kept, wanted) in there.items():
         if kept != wanted:
             raise BadInput(f"another tournament, with {what} {kept}, not {wanted}: name another file with --to")

@@ -32,14 +32,20 @@ def game_named(name: str) -> Game:
 
 def seat_names(given: str | None, default: Sequence[str], game: Game) -> list[str]:
     """The names of a comma list, each checked: bots that exist, names that can be shown, as many as can play."""
-    names = list(default) if given is None else [check_name(name.strip()) for name in given.split(",")]
-    _type_in_classes(names)
+    names = listed_names(given, default)
     if len(names) not in game.seats_allowed:
         allowed = " or ".join(map(str, game.seats_allowed))
         raise BadInput(f"seats: {game.title} is played by {allowed}, not by {len(names)}")
     for name in names:
         check_bot(name, game)
     warn(filter(None, map(unshown, names)))
+    return names
+
+
+def listed_names(given: str | None, default: Sequence[str] = ()) -> list[str]:
+    """The names of a comma list, as many as there are. Raises BadInput for what is no name."""
+    names = list(default) if given is None else [check_name(name.strip()) for name in given.split(",")]
+    _type_in_classes(names)
     return names
 
 
