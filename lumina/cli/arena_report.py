@@ -34,7 +34,7 @@ def table(game: "Game", results: Sequence["GameResult"], seed: int) -> list[str]
     seeds = f"{_count(found.seeds, 'seed')}{met} in {_count(turns, 'rotation')} of the seats, from seed {seed}"
     return [
         f"{game.title}: {_count(found.games, 'game')}, {seeds}; {found.plies:.1f} moves a game{left_out}{unfinished}",
-        "95 % intervals: of wins Wilson's, of scores Student's, both over seeds; a rating is in Elo points from the mean",
+        "95 % intervals: of wins Wilson's, of scores Student's, both over seeds; ratings: Elo points from the mean",
         "",
         *columns(_by_bot(found, ratings(results))),
         "",

@@ -48,7 +48,7 @@ def test_a_table_by_bot_and_by_seat(here, lumina):
     assert (said.code, said.err, os.listdir()) == (0, "", [])
     head, kinds, _, bots, greedy, chance, _, seats, first, second, _, again = said.out.splitlines()
     assert head == "Lacuna: 6 games, 3 seeds in 2 rotations of the seats, from seed 7; 15.0 moves a game"
-    assert kinds.startswith("95 % intervals: of wins Wilson's, of scores Student's, both over seeds; a rating is ")
+    assert kinds.startswith("95 % intervals: of wins Wilson's, of scores Student's, both over seeds; ratings: ")
     assert again.endswith(f": lumina arena lacuna --seats {SEATS} --seed 7 --records DIR --only N")
     assert bots.split("  ")[0] == "bot"
     assert greedy.split()[:2] == ["bot:greedy:steps=2", "6"]
