@@ -33,9 +33,7 @@ def arena(
         str | None, typer.Option("--records", metavar="DIR", help="Keep the record of each game there.")
     ] = None,
     only: Annotated[int | None, typer.Option("--only", metavar="N", help="Play game number N again, no other.")] = None,
-    cards: Annotated[
-        bool, typer.Option("--cards", help="Also tell what each card of the preparation does to the chance to win.")
-    ] = False,
+    cards: Annotated[bool, typer.Option("--cards", help="Also tell what each card dealt at setup does.")] = False,
     json: Annotated[bool, typer.Option("--json", help="One JSON object instead of tables.")] = False,
     csv: Annotated[
         str | None, typer.Option("--csv", metavar="FILE", help="Also write a row for each seat of each game.")
