@@ -38,6 +38,7 @@ class Title(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     seed: Annotated[int, msgspec.Meta(ge=0)]
     started: str
     players: int | None = None
+    fair: bool = False
     versions: dict[str, str] = {}
     check: Digest | None = None
 
@@ -56,7 +57,14 @@ class Ledger:
     """A tournament's file, open for writing. `results` are the games in it, `seed` is the tournament's."""
 
     def __init__(
-        self, path: Path, game: Game, bots: Sequence[str], options: Options, seed: int, players: int | None = None
+        self,
+        path: Path,
+        game: Game,
+        bots: Sequence[str],
+        options: Options,
+        seed: int,
+        players: int | None = None,
+        fair: bool = False,
     ) -> None:
         """Begins a file, or takes up that of the same tournament.
 
@@ -65,14 +73,15 @@ class Ledger:
         """
         self.results: list[GameResult] = []
         self.warnings: list[str] = []
+        wanted = _title(game, bots, options, seed, players, fair)
         if not path.exists():
-            title = parse(encode(_title(game, bots, plain(options, "options"), seed, players)))
+            title = parse(encode(wanted))
             self._check = title["check"] = check_of(title)
             self._book = RecordWriter.create(path, title)
             return
         self._book = RecordWriter.reopen(path)
         try:
-            kept = read_ledger(path, lambda title: _compare(title, game, bots, options, seed, players))
+            kept = read_ledger(path, lambda title: _compare(title, wanted, game))
             self.results, self._check = kept.results, kept.check
             if side := self._book.mend(kept.whole, kept.torn):
                 self.warnings.append(f"{path}: the last line was cut short; it was set aside as {side.name}")
@@ -162,17 +171,18 @@ def versions(game: Game, bots: Iterable[str]) -> dict[str, str]:
     return {name: make_bot(name, game).version for name in bots}
 
 
-def _title(game: Game, bots: Sequence[str], options: Any, seed: int, players: int | None) -> Title:
+def _title(game: Game, bots: Sequence[str], options: Options, seed: int, players: int | None, fair: bool) -> Title:
     return Title(
         arena=FORMAT,
         made_by=lumina.__version__,
         game=game.name,
         rules=game.rules,
         bots=list(bots),
-        options=options,
+        options=plain(options, "options"),
         seed=seed,
         started=datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
         players=players,
+        fair=fair,
         versions=versions(game, bots),
     )
 
@@ -186,21 +196,26 @@ def _read_title(data: Any) -> Title:
     return title
 
 
-def _compare(title: Title, game: Game, bots: Sequence[str], options: Options, seed: int, players: int | None) -> None:
+def _compare(there: Title, wanted: Title, game: Game) -> None:
     """Raises BadInput when the file is another tournament's, and says in what."""
-    there: dict[str, tuple[object, object]] = {
-        "game": (title.game, game.name),
-        "rules version": (title.rules, game.rules),
-        "lumina": (title.made_by, lumina.__version__),
-        "seats": (",".join(title.bots), ",".join(bots)),
-        "seed": (title.seed, seed),
-        "players": (title.players, players),
-        "format": (title.arena, FORMAT),
-    }
-    for name, version in versions(game, bots).items():
-        there[f"{name} version"] = (title.versions.get(name, "unknown"), version)
-    for what, (kept, wanted) in there.items():
-        if kept != wanted:
-            raise BadInput(f"another tournament, with {what} {kept}, not {wanted}: name another file with --to")
-    if game.read_options(title.options) != options:
+    found, asked = _facts(there), _facts(wanted)
+    for what, value in asked.items():
+        if (kept := found.get(what, "unknown")) != value:
+            raise BadInput(f"another tournament, with {what} {kept}, not {value}: name another file with --to")
+    if game.read_options(there.options) != game.read_options(wanted.options):
         raise BadInput("another tournament, with other options: name another file with --to")
+
+
+def _facts(title: Title) -> dict[str, object]:
+    """What tells one tournament from another, but its options."""
+    return {
+        "game": title.game,
+        "rules version": title.rules,
+        "lumina": title.made_by,
+        "seats": ",".join(title.bots),
+        "seed": title.seed,
+        "players": title.players or "all",
+        "fair games:": "yes" if title.fair else "no",
+        "format": title.arena,
+        **{f"{name} version": version for name, version in title.versions.items()},
+    }

@@ -73,21 +73,29 @@ def tournament(
     done: int = 0,
     *,
     players: int | None = None,
+    fair: bool = False,
     records: Path | None = None,
     scheduler: str | None = None,
 ) -> Iterator[GameResult]:
     """The results of a schedule, in its order, without the first `done`; the same wherever they are played.
 
-    With `players` each choice of so many bots plays. With `records` the record of every game is kept in that folder.
+    With `players` each choice of so many bots plays. `fair` games of one seed and table are on one set-up, that of
+    their first rotation. With `records` the record of every game is kept in that folder.
     More than one job are processes of their own, which neither run the script that asks nor look into its folder: a
     game or a bot of one's own comes from a module. With the address of a dask `scheduler` its workers play.
     Raises LuminaError at once, BotFailed in the place of the game.
     """
     _check(game, bots, options, games, jobs, players)
+    if fair and type(game).same_start is Game.same_start:
+        raise BadInput(f"fair: {game.title} has no set-up that can be played again with the seats swapped")
     files = {} if jobs == 1 and scheduler is None else places(game, *([] if options is None else [options]))
     seed, games, jobs, done = check_seed(seed), int(games), int(jobs), integer(done, "done")
     planned = islice(schedule(bots, seed, games, players=players), done, None)
-    calls = ((game, pairing.seats, options, pairing.seed, pairing.number) for pairing in planned)
+    first = {tuple(sorted(table)): table for table in tables(bots, players) if fair}
+    calls = (
+        (game, pairing.seats, options, pairing.seed, pairing.number, first.get(tuple(sorted(pairing.seats))))
+        for pairing in planned
+    )
 
     def each(call: Callable[..., T]) -> Iterator[T]:
         return in_order(call, calls, jobs, files) if scheduler is None else on_cluster(call, calls, scheduler)

@@ -22,6 +22,9 @@ def arena(
     players: Annotated[
         int | None, typer.Option("--players", metavar="P", help="How many play together, each choice of the bots.")
     ] = None,
+    fair: Annotated[
+        bool, typer.Option("--fair", help="All rotations on one set-up: one scatter, sides swapped.")
+    ] = False,
     jobs: Annotated[int, typer.Option("--jobs", metavar="J", help="How many processes play.")] = 1,
     scheduler: Annotated[
         str | None, typer.Option("--scheduler", metavar="ADDRESS", help="Of a dask cluster that plays.")
@@ -68,8 +71,8 @@ def arena(
     if seed is None:
         kept = None if path is None else Ledger.seed_of(path)
         seed = new_seed() if kept is None else kept
-    again = _again(game, seats, players, seed, option or [], layout, bot or [])
-    how = _How(played, bots, together, options, seed, jobs, folder, scheduler, again)
+    again = _again(game, seats, players, fair, seed, option or [], layout, bot or [])
+    how = _How(played, bots, together, fair, options, seed, jobs, folder, scheduler, again)
     if only is None:
         _all(how, games, path, sheet, cards, json)
         return
@@ -84,6 +87,7 @@ class _How(NamedTuple):
     game: "Game"
     bots: list[str]
     players: int | None
+    fair: bool
     options: "Options"
     seed: int
     jobs: int
@@ -104,6 +108,7 @@ class _How(NamedTuple):
             self.jobs,
             done,
             players=self.players,
+            fair=self.fair,
             records=self.records,
             scheduler=self.scheduler,
         )
@@ -126,11 +131,18 @@ def _table(game: "Game", seats: str, players: int | None) -> tuple[list[str], in
 
 
 def _again(
-    game: str, seats: str, players: int | None, seed: int, option: list[str], layout: str | None, bot: list[str]
+    game: str,
+    seats: str,
+    players: int | None,
+    fair: bool,
+    seed: int,
+    option: list[str],
+    layout: str | None,
+    bot: list[str],
 ) -> str:
     """The command that plays one of the games again; N stands for its number."""
     words = ["lumina", "arena", game, "--seats", seats, "--seed", str(seed)]
-    words += [] if players is None else ["--players", str(players)]
+    words += ["--fair"] * fair + ([] if players is None else ["--players", str(players)])
     words += [word for given in option for word in ("-o", given)] + ([] if layout is None else ["--layout", layout])
     words += [word for given in bot for word in ("--bot", given)]
     return f"{shlex.join(words)} --records DIR --only N"
@@ -151,7 +163,7 @@ def _all(how: _How, games: int, path: Path | None, sheet: Path | None, cards: bo
     with (
         nullcontext()
         if path is None
-        else Ledger(path, how.game, how.bots, how.options, how.seed, how.players) as ledger
+        else Ledger(path, how.game, how.bots, how.options, how.seed, how.players, how.fair) as ledger
     ):
         warn([] if ledger is None else ledger.warnings)
         results: list[GameResult] = [] if ledger is None else ledger.results
@@ -190,6 +202,7 @@ def _tell(how: _How, results: "list[GameResult]", sheet: Path | None, cards: boo
             "bots": how.bots,
             "versions": versions(how.game, how.bots),
             "players": how.players,
+            "fair": how.fair,
             "options": how.options,
             "seed": how.seed,
         }
