@@ -1,6 +1,6 @@
 """`python -m bench` prints every figure of one run; names choose some of it. More are commands of their own:
 `fuzz` (random events), `long` (all longer checks), `mutants` (do the tests bite?), `painter` (ours beside others),
-`against` (compares this tree with an older commit), each with its own `--help`;
+`against` (compares this tree with an older commit), `ladder` (is each bot stronger than the one before it?), each with its own `--help`;
 `architecture` draws the picture in `docs/architecture.md`."""
 
 import argparse
@@ -12,6 +12,7 @@ COMMANDS = {
     "against": "bench.against",
     "architecture": "bench.architecture",
     "fuzz": "bench.fuzz",
+    "ladder": "bench.ladder",
     "long": "bench.long",
     "mutants": "bench.mutation.run",
     "painter": "bench.painter",

@@ -3,10 +3,12 @@
 from lumina.bots import BotFailed
 
 from .cards import CardTally, card_report
-from .game import GameResult, play
-from .ledger import Kept, Ledger, read_ledger
-from .summary import Estimate, Summary, Tally, summary, win_rate
-from .tournament import MAX_GAMES, MAX_JOBS, Pairing, rotations, schedule, tournament
+from .game import GameResult, play, recorded
+from .ledger import Kept, Ledger, read_ledger, versions
+from .ratings import ratings
+from .records import record_path
+from .summary import Estimate, Summary, TableTally, Tally, summary, win_rate
+from .tournament import MAX_GAMES, MAX_JOBS, Pairing, rotations, schedule, tables, tournament, turns
 
 __all__ = [
     "MAX_GAMES",
@@ -19,13 +21,20 @@ __all__ = [
     "Ledger",
     "Pairing",
     "Summary",
+    "TableTally",
     "Tally",
     "card_report",
     "play",
+    "ratings",
     "read_ledger",
+    "record_path",
+    "recorded",
     "rotations",
     "schedule",
     "summary",
+    "tables",
     "tournament",
+    "turns",
+    "versions",
     "win_rate",
 ]

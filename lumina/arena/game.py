@@ -1,6 +1,6 @@
 """One game between bots, and what is kept of it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from time import perf_counter_ns
 from typing import Annotated
@@ -55,26 +55,53 @@ class GameResult(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
         return msgspec.structs.replace(self, microseconds=none, slowest=none)
 
 
-def play(game: Game, bots: Sequence[str], options: Options | None = None, seed: int = 0, number: int = 1) -> GameResult:
+def play(
+    game: Game,
+    bots: Sequence[str],
+    options: Options | None = None,
+    seed: int = 0,
+    number: int = 1,
+    set_up_by: Sequence[str] | None = None,
+) -> GameResult:
     """A whole game, `bots[s]` (as `bot:greedy`) at seat s: the one that a match with these seats and this seed is.
 
-    One that comes to no end is given up after 20,000 plies, and is a result, too. Raises BotFailed, and BadInput for
-    bots, options or a seed that cannot be.
+    With `set_up_by` the table is the one that the match with those seats comes to (`Game.same_start`), so that it is
+    the same whoever sits where. One that comes to no end is given up after 20,000 plies, and is a result, too. Raises
+    BotFailed, and BadInput for bots, options or a seed that cannot be.
     """
-    players = [make_bot(name, game) for name in bots]
+    return _played(game, bots, options, seed, number, set_up_by)[0]
+
+
+def recorded(
+    game: Game,
+    bots: Sequence[str],
+    options: Options | None = None,
+    seed: int = 0,
+    number: int = 1,
+    set_up_by: Sequence[str] | None = None,
+) -> tuple[GameResult, bytes]:
+    """The same with the game's record."""
+    result, match = _played(game, bots, options, seed, number, set_up_by)
+    return result, match.record()
+
+
+def _played(
+    game: Game,
+    bots: Sequence[str],
+    options: Options | None,
+    seed: int,
+    number: int,
+    set_up_by: Sequence[str] | None,
+) -> tuple[GameResult, Match]:
+    if set_up_by is not None:
+        options = _set_up(game, set_up_by, options, seed, number)
     match = Match(game, bots, game.options_type() if options is None else options, check_seed(seed))
     times: list[list[int]] = [[] for _ in bots]
     with suppress(EndlessGame):
-        match.settle()
-        for seat in match.decisions():
-            try:
-                times[seat].append(_move(match, players[seat], seat))
-            except (BotFailed, IllegalAction) as error:
-                what = f"illegal: {name_seats(str(error), bots)}" if isinstance(error, IllegalAction) else error
-                where = f"game {number} (seed {seed}): {bots[seat]} at seat {seat}, ply {match.ply + 1}"
-                raise BotFailed(f"{where}: {what}") from error
+        for seat, spent in _moves(match, number):
+            times[seat].append(spent)
     outcome = match.outcome
-    return GameResult(
+    result = GameResult(
         number=number,
         seed=seed,
         seats=match.names,
@@ -90,6 +117,32 @@ def play(game: Game, bots: Sequence[str], options: Options | None = None, seed: 
         dealt=game.dealt(len(bots), (told.event for told in match.log(UMPIRE))),
         unfinished=outcome is None,
     )
+    return result, match
+
+
+def _set_up(game: Game, bots: Sequence[str], options: Options | None, seed: int, number: int) -> Options:
+    """What the match with these seats and this seed sets up, as options."""
+    match = Match(game, bots, game.options_type() if options is None else options, check_seed(seed))
+    moves = _moves(match, number)
+    match.settle()
+    while (same := match.same_start()) is None:
+        next(moves)
+    return same
+
+
+def _moves(match: Match, number: int) -> Iterator[tuple[int, int]]:
+    """Plays the match; each decision's seat, and how many nanoseconds it took. Raises BotFailed and EndlessGame."""
+    bots = match.names
+    players = [make_bot(name, match.game) for name in bots]
+    match.settle()
+    for seat in match.decisions():
+        try:
+            spent = _move(match, players[seat], seat)
+        except (BotFailed, IllegalAction) as error:
+            what = f"illegal: {name_seats(str(error), bots)}" if isinstance(error, IllegalAction) else error
+            where = f"game {number} (seed {match.seed}): {bots[seat]} at seat {seat + 1}, move {match.ply + 1}"
+            raise BotFailed(f"{where}: {what}") from error
+        yield seat, spent
 
 
 def _move(match: Match, bot: Bot, seat: int) -> int:

@@ -4,7 +4,7 @@ It is written, torn and mended like a record: see `lumina.core.record`. Each lin
 before, so that a line that was changed, left out, moved or put in by hand is noticed.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any, Self
@@ -12,6 +12,7 @@ from typing import Annotated, Any, Self
 import msgspec
 
 import lumina
+from lumina.bots import make_bot
 from lumina.core import BadInput, BadRecord, Game, LuminaError, Options
 from lumina.core.json_input import parse, plain, shape
 from lumina.core.process import hold_signals
@@ -26,7 +27,7 @@ FORMATS = (1, 2)
 
 
 class Title(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The first line: all that decides which games are played."""
+    """The first line: all that decides which games are played. `versions` are the bots' (older files have none)."""
 
     arena: int
     made_by: str
@@ -36,6 +37,9 @@ class Title(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     options: Any
     seed: Annotated[int, msgspec.Meta(ge=0)]
     started: str
+    players: int | None = None
+    fair: bool = False
+    versions: dict[str, str] = {}
     check: Digest | None = None
 
 
@@ -52,7 +56,16 @@ class Kept(msgspec.Struct, frozen=True):
 class Ledger:
     """A tournament's file, open for writing. `results` are the games in it, `seed` is the tournament's."""
 
-    def __init__(self, path: Path, game: Game, bots: Sequence[str], options: Options, seed: int) -> None:
+    def __init__(
+        self,
+        path: Path,
+        game: Game,
+        bots: Sequence[str],
+        options: Options,
+        seed: int,
+        players: int | None = None,
+        fair: bool = False,
+    ) -> None:
         """Begins a file, or takes up that of the same tournament.
 
         A torn last line is set aside, with a line in `warnings`. Raises LuminaError: another tournament, a file that
@@ -60,14 +73,15 @@ class Ledger:
         """
         self.results: list[GameResult] = []
         self.warnings: list[str] = []
+        wanted = _title(game, bots, options, seed, players, fair)
         if not path.exists():
-            title = parse(encode(_title(game, bots, plain(options, "options"), seed)))
+            title = parse(encode(wanted))
             self._check = title["check"] = check_of(title)
             self._book = RecordWriter.create(path, title)
             return
         self._book = RecordWriter.reopen(path)
         try:
-            kept = read_ledger(path, lambda title: _compare(title, game, bots, options, seed))
+            kept = read_ledger(path, lambda title: _compare(title, wanted, game))
             self.results, self._check = kept.results, kept.check
             if side := self._book.mend(kept.whole, kept.torn):
                 self.warnings.append(f"{path}: the last line was cut short; it was set aside as {side.name}")
@@ -123,7 +137,8 @@ def read_ledger(path: Path, compare: Callable[[Title], object] = lambda title: N
             if title is None:
                 title = _read_title(data)
                 compare(title)
-                planned = schedule(title.bots, title.seed, MAX_GAMES, 63 if title.arena == 1 else SEED_BITS)
+                bits = 63 if title.arena == 1 else SEED_BITS
+                planned = schedule(title.bots, title.seed, MAX_GAMES, bits, title.players)
             else:
                 result: GameResult = shape(_bare(data) if title.arena > 1 else data, GameResult, "game")
                 if (result.number, result.seats, result.seed) != next(planned, None):
@@ -151,16 +166,24 @@ def _checked(data: Any, before: str) -> str:
     return found
 
 
-def _title(game: Game, bots: Sequence[str], options: Any, seed: int) -> Title:
+def versions(game: Game, bots: Iterable[str]) -> dict[str, str]:
+    """The version of each bot."""
+    return {name: make_bot(name, game).version for name in bots}
+
+
+def _title(game: Game, bots: Sequence[str], options: Options, seed: int, players: int | None, fair: bool) -> Title:
     return Title(
         arena=FORMAT,
         made_by=lumina.__version__,
         game=game.name,
         rules=game.rules,
         bots=list(bots),
-        options=options,
+        options=plain(options, "options"),
         seed=seed,
         started=datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+        players=players,
+        fair=fair,
+        versions=versions(game, bots),
     )
 
 
@@ -173,18 +196,26 @@ def _read_title(data: Any) -> Title:
     return title
 
 
-def _compare(title: Title, game: Game, bots: Sequence[str], options: Options, seed: int) -> None:
+def _compare(there: Title, wanted: Title, game: Game) -> None:
     """Raises BadInput when the file is another tournament's, and says in what."""
-    there: dict[str, tuple[object, object]] = {
-        "game": (title.game, game.name),
-        "rules version": (title.rules, game.rules),
-        "lumina": (title.made_by, lumina.__version__),
-        "seats": (",".join(title.bots), ",".join(bots)),
-        "seed": (title.seed, seed),
-        "format": (title.arena, FORMAT),
-    }
-    for what, (kept, wanted) in there.items():
-        if kept != wanted:
-            raise BadInput(f"another tournament, with {what} {kept}, not {wanted}: name another file with --to")
-    if game.read_options(title.options) != options:
+    found, asked = _facts(there), _facts(wanted)
+    for what, value in asked.items():
+        if (kept := found.get(what, "unknown")) != value:
+            raise BadInput(f"another tournament, with {what} {kept}, not {value}: name another file with --to")
+    if game.read_options(there.options) != game.read_options(wanted.options):
         raise BadInput("another tournament, with other options: name another file with --to")
+
+
+def _facts(title: Title) -> dict[str, object]:
+    """What tells one tournament from another, but its options."""
+    return {
+        "game": title.game,
+        "rules version": title.rules,
+        "lumina": title.made_by,
+        "seats": ",".join(title.bots),
+        "seed": title.seed,
+        "players": title.players or "all",
+        "fair games:": "yes" if title.fair else "no",
+        "format": title.arena,
+        **{f"{name} version": version for name, version in title.versions.items()},
+    }

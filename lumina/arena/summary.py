@@ -1,7 +1,7 @@
 """What a tournament comes to: wins and points by bot, by seat, and by both, with 95 % intervals.
 
 The games of one seed are not independent: they share their chance and swap the seats. So every figure is a mean over
-seeds, and only seeds count that were played in all rotations. A shared win counts as its share.
+seeds, and at each table only seeds count that were played in all rotations. A shared win counts as its share.
 
 The interval of a win rate is Wilson's, for as many independent games as would spread as much as these seeds do. It
 holds near 0 and 1, where a mean and its standard error do not, and is narrow where swapping the seats evens out
@@ -48,12 +48,19 @@ class Tally(msgspec.Struct, frozen=True):
     slowest: float
 
 
+class TableTally(msgspec.Struct, frozen=True):
+    """What those who played together won of their games: a bot on several seats, on all of them together."""
+
+    games: int
+    rates: dict[str, Estimate]
+
+
 class Summary(msgspec.Struct, frozen=True):
     """A tournament in figures. `unfinished` games count nowhere else.
 
-    `left_out` are finished games of a seed of which not all rotations were played to their end.
+    `left_out` are finished games of a seed of which not all rotations of a table were played to their end.
 
-    `at[bot][seat]` tells of a bot at one seat.
+    `at[bot][seat]` tells of a bot at one seat, `tables` of all who met, in the order in which they did.
     """
 
     games: int
@@ -64,6 +71,7 @@ class Summary(msgspec.Struct, frozen=True):
     bots: dict[str, Tally]
     seats: tuple[Tally, ...]
     at: dict[str, tuple[Tally, ...]]
+    tables: tuple[TableTally, ...]
 
 
 Place = tuple[GameResult, int]
@@ -73,35 +81,74 @@ def summary(results: Iterable[GameResult]) -> Summary:
     """What the results of one tournament come to."""
     results = list(results)
     deals = whole_deals(results)
+    seeds = by_seed(deals)
     unfinished = sum(result.unfinished for result in results)
     whole = [result for games in deals for result in games]
-    names = list(dict.fromkeys(whole[0].seats)) if whole else []
+    names = list(dict.fromkeys(name for result in whole for name in result.seats))
     seats = len(whole[0].seats) if whole else 0
-    places = [[(game, seat) for game in deal for seat in range(seats)] for deal in deals]
+    places = [[(game, seat) for game in games for seat in range(seats)] for games in seeds]
 
     def tally(bot: str | None = None, at: int | None = None) -> Tally:
         """Of all places, or only of a bot's, or of a seat's."""
-        return _tally([[place for place in deal if _is(place, bot, at)] for deal in places])
+        found = ([place for place in each if _is(place, bot, at)] for each in places)
+        return _tally([each for each in found if each])
 
     return Summary(
         games=len(whole),
-        seeds=len(deals),
+        seeds=len(seeds),
         left_out=len(results) - len(whole) - unfinished,
         unfinished=unfinished,
         plies=fmean(result.plies for result in whole) if whole else 0.0,
         bots={name: tally(bot=name) for name in names},
         seats=tuple(tally(at=seat) for seat in range(seats)),
         at={name: tuple(tally(name, seat) for seat in range(seats)) for name in names},
+        tables=tuple(_table(found) for found in by_table(deals)),
     )
 
 
+def table_of(result: GameResult) -> tuple[str, ...]:
+    """Who played together, wherever they sat."""
+    return tuple(sorted(result.seats))
+
+
 def whole_deals(results: Iterable[GameResult]) -> list[list[GameResult]]:
-    """The games of each seed that was played to the end in all rotations."""
-    by_seed: defaultdict[int, list[GameResult]] = defaultdict(list)
+    """The games of each seed at each table that was played to the end in all rotations."""
+    deals: defaultdict[tuple[int, tuple[str, ...]], list[GameResult]] = defaultdict(list)
     for result in results:
         if not result.unfinished:
-            by_seed[result.seed].append(result)
-    return [games for games in by_seed.values() if len(games) == rotations(games[0].seats)]
+            deals[result.seed, table_of(result)].append(result)
+    return [games for games in deals.values() if len(games) == rotations(games[0].seats)]
+
+
+def by_seed(deals: Iterable[list[GameResult]]) -> list[list[GameResult]]:
+    """The games of each seed at all its tables: what is not independent of each other."""
+    found: defaultdict[int, list[GameResult]] = defaultdict(list)
+    for games in deals:
+        found[games[0].seed] += games
+    return list(found.values())
+
+
+def by_table(deals: Iterable[list[GameResult]]) -> list[list[list[GameResult]]]:
+    """The deals of each table."""
+    found: defaultdict[tuple[str, ...], list[list[GameResult]]] = defaultdict(list)
+    for games in deals:
+        found[table_of(games[0])].append(games)
+    return list(found.values())
+
+
+def wins_of(bot: str, deal: Sequence[GameResult]) -> float:
+    """How many games of a deal a bot won, on whatever seats it has."""
+    places = ((game, seat) for game in deal for seat, name in enumerate(game.seats) if name == bot)
+    return float(sum(map(share, places), Fraction()))
+
+
+def _table(deals: Sequence[Sequence[GameResult]]) -> TableTally:
+    sizes = list(map(len, deals))
+    names = dict.fromkeys(deals[0][0].seats)
+    return TableTally(
+        games=sum(sizes),
+        rates={name: win_rate([wins_of(name, deal) for deal in deals], sizes) for name in names},
+    )
 
 
 def _is(place: Place, bot: str | None, at: int | None) -> bool:
@@ -112,15 +159,19 @@ def _is(place: Place, bot: str | None, at: int | None) -> bool:
 def win_rate(wins: Sequence[float], places: Sequence[int] | None = None) -> Estimate:
     """The mean of a share of the wins (0 to 1), with Wilson's interval: per seed its `wins`, of 1 or of `places`."""
     of = [1] * len(wins) if places is None else places
-    seeds, mean = len(wins), sum(wins) / sum(of)
-    spread = sum((won - mean * many) ** 2 for won, many in zip(wins, of, strict=True))
-    if spread < 1e-12 or seeds == 1:
-        games = float(seeds)
-    else:
-        games = mean * (1 - mean) * sum(of) ** 2 * (seeds - 1) / (seeds * spread)
+    mean, games = sum(wins) / sum(of), independent(wins, of)
     middle = (mean + Z**2 / (2 * games)) / (1 + Z**2 / games)
     half = Z / (1 + Z**2 / games) * sqrt(mean * (1 - mean) / games + Z**2 / (4 * games**2))
     return Estimate(mean, max(middle - half, 0.0), min(middle + half, 1.0))
+
+
+def independent(wins: Sequence[float], of: Sequence[int]) -> float:
+    """How many independent games would spread as much as these seeds; where all give the same, one a seed."""
+    seeds, mean = len(wins), sum(wins) / sum(of)
+    spread = sum((won - mean * many) ** 2 for won, many in zip(wins, of, strict=True))
+    if spread < 1e-12 or seeds == 1:
+        return float(seeds)
+    return mean * (1 - mean) * sum(of) ** 2 * (seeds - 1) / (seeds * spread)
 
 
 def mean_score(scores: Sequence[float]) -> Estimate:
@@ -137,13 +188,13 @@ def mean_score(scores: Sequence[float]) -> Estimate:
 def _tally(deals: Sequence[Sequence[Place]]) -> Tally:
     """Of the places of every seed."""
     places = [place for deal in deals for place in deal]
-    shares = [sum(map(share, deal), Fraction()) / len(deal) for deal in deals]
+    shares = [float(sum(map(share, deal), Fraction())) for deal in deals]
     scores = [fmean(game.scores[seat] for game, seat in deal) for deal in deals]
     decisions = sum(game.decisions[seat] for game, seat in places)
     return Tally(
         places=len(places),
         wins=float(sum(map(share, places), Fraction())),
-        rate=win_rate([float(share) for share in shares]),
+        rate=win_rate(shares, list(map(len, deals))),
         score=mean_score(scores),
         decisions=decisions,
         seconds=sum(game.microseconds[seat] for game, seat in places) / max(decisions, 1) / 1e6,

@@ -27,6 +27,8 @@ NO_LIMITS: Final = Limits()
 class Bot(ABC):
     """A player made of code. It holds nothing that its seat could not know."""
 
+    version: str = "1"
+    """Another one whenever it may choose otherwise than before: what was measured of the two is never mixed."""
     settings: Mapping[str, tuple[int, int]] = {}
     """The whole-number settings of a seat's name (`bot:NAME:key=value`), each with its least and largest value."""
 

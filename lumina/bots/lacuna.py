@@ -5,6 +5,8 @@ nearest pawn is than my opponent's. The width of the curve is 0.15 board radii t
 pawns still to come, since every pawn may change who is nearest; after the last pawn it is nothing. From these, as if
 they were independent, follow the chance to get four of each colour and the chance to win four of the seven colours.
 The expected number of colours breaks ties, a hundred times lighter.
+
+It takes over the first placement where its opponent's best answer leaves it more than its own best answer would bring.
 """
 
 from collections.abc import Iterator, Mapping
@@ -15,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from lumina.core import Action, Game, View
-from lumina.games.lacuna import COLOURS, MAJORITY, LacunaView, Place
+from lumina.games.lacuna import COLOURS, MAJORITY, LacunaView, Place, Swap
 from lumina.geometry import distances2, nearest
 
 from .bot import NO_LIMITS, Bot, Limits
@@ -23,6 +25,8 @@ from .bot import NO_LIMITS, Bot, Limits
 WIDTH = 0.15
 COLOURS_TO_WIN = 4
 FAR = 10**9
+BOTH = 1 + len(COLOURS) / 100
+"""What a placement is worth for both seats together."""
 
 Floats = NDArray[np.float64]
 
@@ -38,8 +42,23 @@ class LacunaGreedy(Bot):
 
     def choose(self, view: View, rng: Random, limits: Limits = NO_LIMITS) -> Action:
         assert isinstance(view, LacunaView)
+        if view.phase == "swap":
+            return Swap(self._after(view, Swap(True), limits) > self._after(view, Swap(False), limits))
         if view.phase != "place":
             return view.legal_actions().sample(rng)
+        return self._best(view, limits)[0]
+
+    def _after(self, view: LacunaView, answer: Swap, limits: Limits) -> float:
+        """What it is worth for the seat asked that the best placement follows, by whoever places next (LAC-12a)."""
+        found = view.preview(answer)
+        assert found is not None
+        if (outcome := found.view.outcome) is not None:
+            return float(view.to_act in outcome.winners)
+        worth = self._best(found.view, limits)[1]
+        return BOTH - worth if answer.take_over else worth
+
+    def _best(self, view: LacunaView, limits: Limits) -> tuple[Place, float]:
+        """The best placement of the seat to act, and what it is worth."""
         best, worth = next(iter(view.legal_placements())), -1.0
         for candidates in batches(view, self.steps):
             found = values(view, candidates)
@@ -47,7 +66,7 @@ class LacunaGreedy(Bot):
                 best, worth = candidates[int(found.argmax())], float(found.max())
             if limits.over:
                 break
-        return best
+        return best, worth
 
 
 def batches(view: LacunaView, steps: int) -> Iterator[list[Place]]:

@@ -66,7 +66,7 @@ class ProgramBot(Bot):
 
     def __init__(self, game: Game, name: str, command: str) -> None:
         super().__init__(game)
-        self.name, self._program = name, _program(command)
+        self.name, self.version, self._program = name, command, _program(command)
 
     def choose(self, view: View, rng: Random, limits: Limits = NO_LIMITS) -> Action:
         now = monotonic()

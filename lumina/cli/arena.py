@@ -1,32 +1,47 @@
 """`lumina arena`: a tournament between bots."""
 
+import shlex
 from contextlib import nullcontext
-from math import isfinite
-from typing import TYPE_CHECKING, Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
-from .common import Layout, Option, Seed, TypedBots
-from .output import columns, fail, say, warn
+from .common import Force, Layout, Option, Seed, TypedBots
+from .output import as_json, fail, plain, say, warn
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from lumina.arena import Estimate, GameResult, Summary
-    from lumina.core import Game
+    from lumina.arena import GameResult
+    from lumina.core import Game, Options
 
 
 def arena(
     game: Annotated[str, typer.Argument(metavar="GAME", help="Which game; `lumina games` lists them.")],
     seats: Annotated[str, typer.Option("--seats", metavar="A,B", help="Bots, as bot:greedy,bot:random.")],
     games: Annotated[int, typer.Option("--games", metavar="N", help="How many games.")] = 100,
+    players: Annotated[
+        int | None, typer.Option("--players", metavar="P", help="How many play together, each choice of the bots.")
+    ] = None,
+    fair: Annotated[
+        bool, typer.Option("--fair", help="All rotations on one set-up: one scatter, sides swapped.")
+    ] = False,
     jobs: Annotated[int, typer.Option("--jobs", metavar="J", help="How many processes play.")] = 1,
+    scheduler: Annotated[
+        str | None, typer.Option("--scheduler", metavar="ADDRESS", help="Of a dask cluster that plays.")
+    ] = None,
     to: Annotated[
         str | None, typer.Option("--to", metavar="FILE", help="Keep each game there; go on with those in it.")
     ] = None,
-    cards: Annotated[
-        bool, typer.Option("--cards", help="Also tell what each card of the preparation does to the chance to win.")
-    ] = False,
+    records: Annotated[
+        str | None, typer.Option("--records", metavar="DIR", help="Keep the record of each game there.")
+    ] = None,
+    only: Annotated[int | None, typer.Option("--only", metavar="N", help="Play game number N again, no other.")] = None,
+    cards: Annotated[bool, typer.Option("--cards", help="Also tell what each card dealt at setup does.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="One JSON object instead of tables.")] = False,
+    csv: Annotated[
+        str | None, typer.Option("--csv", metavar="FILE", help="Also write a row for each seat of each game.")
+    ] = None,
+    force: Force = False,
     seed: Seed = None,
     option: Option = None,
     layout: Layout = None,
@@ -38,33 +53,125 @@ def arena(
     Example:
       lumina arena lacuna --seats bot:greedy,bot:random --games 200 --jobs 2 --to greedy.jsonl
     """
-    from lumina.arena import Ledger, rotations, tournament
+    from lumina.arena import Ledger
+    from lumina.core import BadInput
+    from lumina.core.files import typed
     from lumina.core.match import new_seed
     from lumina.export import check_target
 
     from . import arguments
-    from .progress import bar
 
     played = arguments.game_named(game)
     arguments.bots_given(bot or [])
-    bots = arguments.seat_names(seats, (), played)
+    bots, together = _table(played, seats, players)
     options = arguments.options_given(played, option or [], layout)
     path = None if to is None else check_target(arguments.record_to_write(to), force=True)
+    sheet = None if csv is None else check_target(typed(csv), force=force)
+    folder = None if records is None else typed(records)
     if seed is None:
         kept = None if path is None else Ledger.seed_of(path)
         seed = new_seed() if kept is None else kept
-    tournament(played, bots, options, seed, games, jobs)
-    wanted = -(-games // rotations(bots)) * rotations(bots)
+    again = _again(game, seats, players, fair, seed, option or [], layout, bot or [])
+    how = _How(played, bots, together, fair, options, seed, jobs, folder, scheduler, again)
+    if only is None:
+        _all(how, games, path, sheet, cards, json)
+        return
+    if path is not None or sheet is not None or cards:
+        raise BadInput("--only plays one game: leave out --to, --csv and --cards")
+    _one(how, only, json)
+
+
+class _How(NamedTuple):
+    """What is played, where, and the words that play one of its games again."""
+
+    game: "Game"
+    bots: list[str]
+    players: int | None
+    fair: bool
+    options: "Options"
+    seed: int
+    jobs: int
+    records: Path | None
+    scheduler: str | None
+    again: str
+
+    def play(self, games: int, done: int = 0) -> Any:
+        """The results of so many games, without the first `done`."""
+        from lumina.arena import tournament
+
+        return tournament(
+            self.game,
+            self.bots,
+            self.options,
+            self.seed,
+            games,
+            self.jobs,
+            done,
+            players=self.players,
+            fair=self.fair,
+            records=self.records,
+            scheduler=self.scheduler,
+        )
+
+
+def _table(game: "Game", seats: str, players: int | None) -> tuple[list[str], int | None]:
+    """The bots, and how many of them play together where that is not all."""
+    from lumina.core import BadInput
+
+    from . import arguments
+
+    bots, allowed = arguments.listed_names(seats), game.seats_allowed
+    if players is None and len(bots) not in allowed and len(bots) > min(allowed):
+        players = min(allowed)
+    if players is not None and players not in allowed:
+        raise BadInput(f"players: {game.title} is played by {' or '.join(map(str, allowed))}, not by {players}")
+    if players in (None, len(bots)):
+        return arguments.seat_names(seats, (), game), None
+    return bots, players
+
+
+def _again(
+    game: str,
+    seats: str,
+    players: int | None,
+    fair: bool,
+    seed: int,
+    option: list[str],
+    layout: str | None,
+    bot: list[str],
+) -> str:
+    """The command that plays one of the games again; N stands for its number."""
+    words = ["lumina", "arena", game, "--seats", seats, "--seed", str(seed)]
+    words += ["--fair"] * fair + ([] if players is None else ["--players", str(players)])
+    words += [word for given in option for word in ("-o", given)] + ([] if layout is None else ["--layout", layout])
+    words += [word for given in bot for word in ("--bot", given)]
+    return f"{shlex.join(words)} --records DIR --only N"
+
+
+def _all(how: _How, games: int, path: Path | None, sheet: Path | None, cards: bool, json: bool) -> None:
+    """The whole tournament."""
+    from lumina.arena import Ledger, turns
+
+    from .progress import bar
+
+    how.play(games)
+    each = len(turns(how.bots, how.players))
+    wanted = -(-games // each) * each
     if wanted != games:
-        fail(f"{wanted} games instead of {games}: every seed is played in all {rotations(bots)} rotations of the seats")
-    with nullcontext() if path is None else Ledger(path, played, bots, options, seed) as ledger:
+        where = "rotations of the seats" if how.players is None else "rotations of all tables"
+        fail(f"{wanted} games instead of {games}: every seed is played in all {each} {where}")
+    with (
+        nullcontext()
+        if path is None
+        else Ledger(path, how.game, how.bots, how.options, how.seed, how.players, how.fair) as ledger
+    ):
         warn([] if ledger is None else ledger.warnings)
         results: list[GameResult] = [] if ledger is None else ledger.results
         keep = results.append if ledger is None else ledger.add
         try:
-            with bar(f"playing {played.title}") as progress:
+            with bar(f"playing {how.game.title}") as progress:
                 progress(len(results), wanted)
-                for result in tournament(played, bots, options, seed, games, jobs, len(results)):
+                for result in how.play(games, len(results)):
                     keep(result)
                     if result.unfinished:
                         fail(f"game {result.number} (seed {result.seed}) has come to {result.reason}: left unfinished")
@@ -74,76 +181,52 @@ def arena(
             fail(f"stopped after {len(results)} of {wanted} games{kept_in}")
             raise
         finally:
-            for line in table(played, results, seed) + (card_table(played, results) if cards else []):
-                say(line)
+            _tell(how, results, sheet, cards, json)
 
 
-def table(game: "Game", results: "Sequence[GameResult]", seed: int) -> list[str]:
-    """What the games come to, by bot, by seat and by both; nothing when there were none."""
-    from lumina.arena import rotations, summary
+def _tell(how: _How, results: "list[GameResult]", sheet: Path | None, cards: bool, json: bool) -> None:
+    """What was played, as it was asked for."""
+    import lumina
+    from lumina.arena import versions
+    from lumina.core.files import write_whole
 
-    if not results:
-        return []
-    found = summary(results)
-    turns = rotations(results[0].seats)
-    unfinished = f"; unfinished: {found.unfinished}, which came to no end" if found.unfinished else ""
-    if not found.seeds:
-        return [f"{game.title}, seed {seed}: no seed was played in all {turns} rotations of the seats yet{unfinished}"]
-    left_out = f"; not counted: {found.left_out}, whose seed lacks a rotation" if found.left_out else ""
-    seeds = f"{_count(found.seeds, 'seed')} in {_count(turns, 'rotation')} of the seats, from seed {seed}"
-    return [
-        f"{game.title}: {_count(found.games, 'game')}, {seeds}; {found.plies:.1f} plies a game{left_out}{unfinished}",
-        "95 % intervals: of wins Wilson's, of scores Student's, both over seeds",
-        "",
-        *columns(_by_bot(found)),
-        "",
-        *columns(_by_seat(found)),
-    ]
+    from .arena_report import as_csv, card_table, report, table
 
-
-def card_table(game: "Game", results: "Sequence[GameResult]") -> list[str]:
-    """What the cards that preparing gave do to the chance to win, those that do most first in their kind."""
-    from lumina.arena import card_report
-
-    found = card_report(results)
-    if not found:
-        return ["", f"{game.title}: no cards were given, so there is nothing to report"]
-    rows = [["given", "card", "held", "% won (95 %)", "change in points (95 %)", "% reached"]]
-    for tally in sorted(found, key=lambda tally: (tally.kind, -tally.change.mean)):
-        reached = "" if tally.reached is None else f"{100 * tally.reached:.1f}"
-        cells = [tally.kind, tally.card, str(tally.places), _percent(tally.rate), _percent(tally.change), reached]
-        rows.append(cells)
-    most = max(tally.beyond for tally in found)
-    last = f"beyond its interval no card changes its holder's chance to win by more than {100 * most:.1f} points"
-    return ["", *columns(rows), "", last]
+    if sheet is not None:
+        write_whole(sheet, as_csv(how.game, results))
+    if json:
+        title = {
+            "game": how.game.name,
+            "rules": how.game.rules,
+            "made_by": lumina.__version__,
+            "bots": how.bots,
+            "versions": versions(how.game, how.bots),
+            "players": how.players,
+            "fair": how.fair,
+            "options": how.options,
+            "seed": how.seed,
+        }
+        say(as_json(title | report(results, cards) | {"again": how.again}))
+        return
+    for line in table(how.game, results, how.seed) + (card_table(how.game, results) if cards else []):
+        say(line)
+    if results:
+        say(f"\nany of these games again, N is its number: {how.again}")
 
 
-def _by_bot(found: "Summary") -> list[list[str]]:
-    rows = [["bot", "played", "won", "% won (95 %)", "score (95 %)", "ms a decision", "slowest ms"]]
-    for name, tally in found.bots.items():
-        times = [f"{seconds * 1000:.1f}" for seconds in (tally.seconds, tally.slowest)]
-        rows.append([name, str(tally.places), f"{tally.wins:.5g}", _percent(tally.rate), _score(tally.score), *times])
-    return rows
+def _one(how: _How, number: int, json: bool) -> None:
+    """One game of the tournament, as it was or will be played in it."""
+    from lumina.arena import record_path
+    from lumina.boards.words import who_won
+    from lumina.core import Outcome
 
-
-def _by_seat(found: "Summary") -> list[list[str]]:
-    names = list(found.bots) if len(found.bots) > 1 else []
-    rows = [["seat", "% won (95 %)", "score (95 %)", *(f"% won by {name}" for name in names)]]
-    for seat, tally in enumerate(found.seats):
-        by_bot = [_percent(found.at[name][seat].rate) for name in names]
-        rows.append([str(seat + 1), _percent(tally.rate), _score(tally.score), *by_bot])
-    return rows
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
-
-
-def _percent(rate: "Estimate") -> str:
-    mean, low, high = (100 * value for value in rate)
-    return f"{mean:.1f} ({low:.1f} to {high:.1f})"
-
-
-def _score(score: "Estimate") -> str:
-    mean, low, high = score
-    return f"{mean:.2f} ({low:.2f} to {high:.2f})" if isfinite(low) else f"{mean:.2f}"
+    result: GameResult = next(how.play(number, number - 1))
+    if json:
+        say(as_json(result))
+        return
+    outcome = Outcome(result.winners, result.ranks, result.scores, result.reason)
+    won = result.reason if result.unfinished else who_won(outcome, result.seats, gave_up=False)
+    who = " against ".join(result.seats)
+    say(plain(f"game {number} (seed {result.seed}), {result.plies} moves, {who}: {won}"))
+    if how.records is not None:
+        say(plain(str(record_path(how.records, how.game, number))))

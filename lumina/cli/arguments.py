@@ -32,14 +32,20 @@ def game_named(name: str) -> Game:
 
 def seat_names(given: str | None, default: Sequence[str], game: Game) -> list[str]:
     """The names of a comma list, each checked: bots that exist, names that can be shown, as many as can play."""
-    names = list(default) if given is None else [check_name(name.strip()) for name in given.split(",")]
-    _type_in_classes(names)
+    names = listed_names(given, default)
     if len(names) not in game.seats_allowed:
         allowed = " or ".join(map(str, game.seats_allowed))
         raise BadInput(f"seats: {game.title} is played by {allowed}, not by {len(names)}")
     for name in names:
         check_bot(name, game)
     warn(filter(None, map(unshown, names)))
+    return names
+
+
+def listed_names(given: str | None, default: Sequence[str] = ()) -> list[str]:
+    """The names of a comma list, as many as there are. Raises BadInput for what is no name."""
+    names = list(default) if given is None else [check_name(name.strip()) for name in given.split(",")]
+    _type_in_classes(names)
     return names
 
 
@@ -108,6 +114,26 @@ def options_given(game: Game, pairs: Sequence[str], layout: str | None = None) -
             raise BadInput(f"option {key!r} is given twice")
         given[key] = content_of(game, key, value) if key in game.file_options else value_of(value)
     return game.read_options(given)
+
+
+def game_to_begin(
+    game: Game, seats: str | None, pairs: Sequence[str], layout: str | None, swapped: str | None
+) -> tuple[list[str], Options]:
+    """Players and options of a new game, as given or as a return game of the record `swapped`. Raises BadInput."""
+    if swapped is None:
+        people = [f"Player {n + 1}" for n in range(min(game.seats_allowed))]
+        return seat_names(seats, people, game), options_given(game, pairs, layout)
+    if seats is not None or pairs or layout is not None:
+        raise BadInput("--swapped takes players and options from its record: leave out --seats, -o and --layout")
+    match = read_match(swapped)
+    if match.game is not game:
+        raise BadInput(f"--swapped: {swapped} is a game of {match.game.title}, not of {game.title}")
+    if (options := match.same_start()) is None:
+        raise BadInput(f"--swapped: the set-up of {swapped} cannot be played again: that takes a scatter of Lacuna")
+    names = [*match.names[1:], match.names[0]]
+    for name in names:
+        check_bot(name, game)
+    return names, options
 
 
 def value_of(text: str) -> Any:

@@ -25,6 +25,12 @@ Layout = Annotated[
     str | None,
     typer.Option("--layout", metavar="FILE", help="A layout file (JSON), `-` for standard input."),
 ]
+Swapped = Annotated[
+    str | None,
+    typer.Option(
+        "--swapped", metavar="FILE", help="The return game of this record: the same set-up, everybody one seat on."
+    ),
+]
 Force = Annotated[bool, typer.Option("--force", help="Overwrite an existing file.")]
 Record = Annotated[str, typer.Argument(metavar="FILE", help="A record; `-` reads standard input.")]
 At = Annotated[int | None, typer.Option("--at", metavar="N", help="After N moves instead of the last.")]

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from .common import Force, Layout, Option, Seats, Seed, TypedBots
+from .common import Force, Layout, Option, Seats, Seed, Swapped, TypedBots
 from .output import plain, say
 
 
@@ -15,6 +15,7 @@ def new(
     seed: Seed = None,
     option: Option = None,
     layout: Layout = None,
+    swapped: Swapped = None,
     force: Force = False,
     bot: TypedBots = None,
 ) -> None:
@@ -23,6 +24,7 @@ def new(
     \b
     Example:
       lumina new lacuna --seats Ann,bot:greedy --seed 7 --to game.lumina
+      lumina new lacuna --swapped game.lumina --to return.lumina
     """
     from lumina.core import Match
     from lumina.export import check_target
@@ -31,10 +33,8 @@ def new(
 
     played = arguments.game_named(game)
     path = check_target(arguments.record_to_write(to), force=force)
-    people = [f"Player {n + 1}" for n in range(min(played.seats_allowed))]
     arguments.bots_given(bot or [])
-    names = arguments.seat_names(seats, people, played)
-    options = arguments.options_given(played, option or [], layout)
+    names, options = arguments.game_to_begin(played, seats, option or [], layout, swapped)
     with Match.new(played, names, options, seed, path, force=force) as match:
         said = f"{path}: {played.title}, move {match.ply}. {match_text.standing(match)}"
         say(plain(said))

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .common import Layout, Option, Seats, Seed, TypedBots
+from .common import Layout, Option, Seats, Seed, Swapped, TypedBots
 
 if TYPE_CHECKING:
     from lumina.viewer.shell.app import App
@@ -21,6 +21,7 @@ def play(
     seed: Seed = None,
     option: Option = None,
     layout: Layout = None,
+    swapped: Swapped = None,
     to: Annotated[str | None, typer.Option("--to", metavar="FILE", help="The record; saves have a folder.")] = None,
     trace: Trace = None,
     bot: TypedBots = None,
@@ -40,9 +41,9 @@ def play(
     arguments.bots_given(bot or [])
     traced = typed(trace) if trace is not None else None
     if what in GAMES:
-        _play_new(what, seats, seed, option or [], layout, to, traced)
+        _play_new(what, seats, seed, option or [], layout, swapped, to, traced)
         return
-    if any(it is not None for it in (seats, seed, option, layout, to)):
+    if any(it is not None for it in (seats, seed, option, layout, swapped, to)):
         raise BadInput("a record has its seats, seed and options already: give them with a game's name only")
     _open(typed(what), traced)
 
@@ -79,6 +80,7 @@ def _play_new(
     seed: int | None,
     option: list[str],
     layout: str | None,
+    swapped: str | None,
     to: str | None,
     trace: Path | None,
 ) -> None:
@@ -91,9 +93,7 @@ def _play_new(
     from . import arguments
 
     game = arguments.game_named(what)
-    people = [f"Player {n + 1}" for n in range(min(game.seats_allowed))]
-    names = arguments.seat_names(seats, people, game)
-    options = arguments.options_given(game, option, layout)
+    names, options = arguments.game_to_begin(game, seats, option, layout, swapped)
     told = check_target(arguments.record_to_write(to)) if to is not None else None
 
     def begin(app: "App") -> None:

@@ -395,6 +395,13 @@ class Game(ABC):
         """Per seat what preparing a game gave it, out of all that happened; nothing in games that do not tell."""
         return ()
 
+    def same_start(self, states: Sequence[State]) -> Options | None:
+        """Options that set up the same table again with nothing left to chance; None where there are none (yet).
+
+        `states` are the positions of a game from its first one on.
+        """
+        return None
+
     @abstractmethod
     def label(self, action: Action, view: View) -> str:
         """A few words for an action, for buttons and lists. Seats stand in it as in a sentence."""

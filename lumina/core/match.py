@@ -267,6 +267,10 @@ class Match:
             raise
         return match
 
+    def same_start(self) -> Options | None:
+        """Options that set up the same table again (`Game.same_start`): with the names one seat on, a return game."""
+        return self.game.same_start(self.states)
+
     def record(self) -> bytes:
         """The match in memory as a record: all that is in force, whatever became of the file."""
         found: list[msgspec.Struct] = [self.header()]

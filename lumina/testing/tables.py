@@ -163,7 +163,7 @@ def other_options(table: Table) -> Iterator[Options]:
     for field in kind.fields:
         match field.type:
             case msgspec.inspect.BoolType():
-                changes.append({field.name: not field.default})
+                changes.append({field.name: field.default is not True})
             case msgspec.inspect.LiteralType(words):
                 changes += [{field.name: word} for word in words if word != field.default]
     for change in changes:

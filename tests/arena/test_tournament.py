@@ -97,7 +97,7 @@ def test_a_failing_bot_is_told_by_game_and_seat_and_ends_the_run(bot, told, jobs
     pairing = list(schedule([RANDOM, bot], 7, 500))[number - 1]
     seat = pairing.seats.index(bot)
     line = str(failed.value)
-    assert line.startswith(f"game {number} (seed {pairing.seed}): {bot} at seat {seat}, ply ")
+    assert line.startswith(f"game {number} (seed {pairing.seed}): {bot} at seat {seat + 1}, move ")
     assert line.endswith(f": {told}")
     assert done == list(range(1, number))
     assert bot != "bot:raises" or done

@@ -9,7 +9,7 @@ from lumina.boards import LACUNA_BOARD, Camera, LacunaHover, Scene, draw
 from lumina.boards.lacuna import Plane, preview
 from lumina.boards.lacuna.pieces import OUTLINES, RADIUS, flower, metal, pawn
 from lumina.core import PUBLIC
-from lumina.games.lacuna import COLOURS, LACUNA, LacunaOptions, Layout, LayoutFlower, Place, Take
+from lumina.games.lacuna import COLOURS, LACUNA, LacunaOptions, Layout, LayoutFlower, Place, Swap, Take
 from lumina.picture import THEMES, Disc, Line, Picture, Rect, Stamped, bounds, theme
 from lumina.picture.pixels import paint, to_array
 from lumina.plugins import plugin_of
@@ -160,6 +160,19 @@ def test_after_the_scatter_the_flowers_can_be_taken():
     state = next(state for state, _ in game(2, first_flower="after") if state.phase == "take")
     drawing = LACUNA_BOARD.board(scene_of(state), RECT)
     assert [spot.action for spot in drawing.spots] == [Take(flower=n) for n in range(49)]
+
+
+def test_the_first_pawn_can_be_taken_over_or_left():
+    state = next(state for state, _ in game(2, swap=True) if state.phase == "swap")
+    scene = scene_of(state)
+    made = LACUNA_BOARD.board(scene, RECT)
+    offered = {spot.action: spot for spot in made.spots if spot.action is not None}
+    assert set(offered) == {Swap(True), Swap(False)}
+    assert offered[Swap(True)].shape.rect.right <= offered[Swap(False)].shape.rect.x
+    other = scene.names[state.pawns[0].seat]
+    assert offered[Swap(False)].label == f"leave the first pawn to {other}"
+    assert LACUNA_BOARD.status(scene) == f"{scene.names[state.to_act]}: take over {other}'s pawn, or leave it"
+    assert not outside(draw(LACUNA, scene))
 
 
 def test_spots_out_of_sight_are_left_out():

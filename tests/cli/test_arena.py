@@ -1,8 +1,10 @@
 """`lumina arena`: the table, going on, stopping."""
 
+import csv
 import json
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -14,6 +16,8 @@ import pytest
 
 from lumina.arena import GameResult, summary, tournament
 from lumina.bots import BOTS, RandomBot
+from lumina.core import Match
+from lumina.core.audit import doubts
 from lumina.games import GAMES
 
 MAIN = Path(__file__).parent.parent.parent / "main.py"
@@ -36,15 +40,16 @@ def test_help_is_short_and_has_an_example(lumina):
     said = lumina("arena", "--help")
     assert (said.code, said.err) == (0, "")
     assert "  Example:\n    lumina arena" in said.out
-    assert said.out.count("\n") < 30
+    assert said.out.count("\n") < 32
 
 
 def test_a_table_by_bot_and_by_seat(here, lumina):
     said = lumina(*WORDS, "--games", 6)
     assert (said.code, said.err, os.listdir()) == (0, "", [])
-    head, kinds, _, bots, greedy, chance, _, seats, first, second = said.out.splitlines()
-    assert head == "Lacuna: 6 games, 3 seeds in 2 rotations of the seats, from seed 7; 15.0 plies a game"
-    assert kinds == "95 % intervals: of wins Wilson's, of scores Student's, both over seeds"
+    head, kinds, _, bots, greedy, chance, _, seats, first, second, _, again = said.out.splitlines()
+    assert head == "Lacuna: 6 games, 3 seeds in 2 rotations of the seats, from seed 7; 15.0 moves a game"
+    assert kinds.startswith("95 % intervals: of wins Wilson's, of scores Student's, both over seeds; ratings: ")
+    assert again.endswith(f": lumina arena lacuna --seats {SEATS} --seed 7 --records DIR --only N")
     assert bots.split("  ")[0] == "bot"
     assert greedy.split()[:2] == ["bot:greedy:steps=2", "6"]
     assert chance.split()[:2] == ["bot:random", "6"]
@@ -99,14 +104,14 @@ def test_a_torn_line_is_told_and_played_again(here, lumina):
 def test_a_seed_without_all_rotations_is_not_counted(here, lumina, monkeypatch):
     assert lumina(*WORDS, "--games", 4, "--to", "t.jsonl").code == 0
     lines = Path("t.jsonl").read_bytes().splitlines(keepends=True)
-    monkeypatch.setattr("lumina.arena.tournament", lambda *_: iter(()))
+    monkeypatch.setattr("lumina.arena.tournament", lambda *_, **__: iter(()))
     Path("t.jsonl").write_bytes(b"".join(lines[:4]))
     head = lumina(*WORDS, "--games", 4, "--to", "t.jsonl").out.splitlines()[0]
     assert head.startswith("Lacuna: 2 games, 1 seed ")
     assert head.endswith("; not counted: 1, whose seed lacks a rotation")
     Path("t.jsonl").write_bytes(b"".join(lines[:2]))
     said = lumina(*WORDS, "--games", 4, "--to", "t.jsonl")
-    assert said.out == "Lacuna, seed 7: no seed was played in all 2 rotations of the seats yet\n"
+    assert said.out.startswith("Lacuna, seed 7: no seed was played in all 2 rotations of the seats yet\n")
 
 
 def test_options_of_the_game(here, lumina):
@@ -192,7 +197,17 @@ GIVEN = {
     "no seats": (["lacuna"], "Missing option '--seats'"),
     "no bot": (["lacuna", "--seats", "Ann,bot:random"], "seats: 'Ann' is no bot: a tournament is played by bots"),
     "unknown bot": (["lacuna", "--seats", "bot:x,bot:random"], "no bot 'x' plays Lacuna"),
-    "three": (["lacuna", "--seats", "bot:random,bot:random,bot:random"], "seats: Lacuna is played by 2, not by 3"),
+    "one": (["lacuna", "--seats", "bot:random"], "seats: Lacuna is played by 2, not by 1"),
+    "players": (["lacuna", "--seats", SEATS, "--players", "3"], "players: Lacuna is played by 2, not by 3"),
+    "too few": (
+        ["lum42", "--seats", "bot:random,bot:random", "--players", "4"],
+        "players: 4 of 2 bots cannot play together",
+    ),
+    "only and more": (["lacuna", "--seats", SEATS, "--only", "1", "--to", "a.jsonl"], "--only plays one game: leave"),
+    "no number of a game": (["lacuna", "--seats", SEATS, "--only", "0"], "games: 0 is not from 1 to 1000000"),
+    "csv there": (["lacuna", "--seats", SEATS, "--csv", "t.jsonl"], "t.jsonl: the file exists: choose another name"),
+    "records in a file": (["lacuna", "--seats", SEATS, "--records", "t.jsonl"], "t.jsonl: cannot be made: "),
+    "no scheduler": (["lacuna", "--seats", SEATS, "--scheduler", "x"], "--scheduler: no dask scheduler answers at x"),
     "no games": (["lacuna", "--seats", SEATS, "--games", "0"], "games: 0 is not from 1 to 1000000"),
     "too many": (["lacuna", "--seats", SEATS, "--games", "1000001"], "games: 1000001 is not from 1 to 1000000"),
     "no number": (["lacuna", "--seats", SEATS, "--games", "many"], "Invalid value for '--games'"),
@@ -229,17 +244,17 @@ def test_the_card_report_follows_the_table(lumina):
     assert (said.code, said.err) == (0, "")
     lines = said.out.splitlines()
     start = next(n for n, line in enumerate(lines) if line.startswith("given"))
-    rows = [re.split("  +", line) for line in lines[start + 1 : -2]]
+    rows = [re.split("  +", line) for line in lines[start + 1 : -4]]
     assert {row[0] for row in rows} == {"character"}
     assert sum(int(row[2]) for row in rows) == 6 * 2 * 10
     changes = [float(row[4].split()[0]) for row in rows]
     assert changes == sorted(changes, reverse=True)
-    assert lines[-1].startswith("beyond its interval no card changes its holder's chance to win by more than ")
+    assert lines[-3].startswith("beyond its interval no card changes its holder's chance to win by more than ")
 
 
 def test_a_game_without_cards_has_no_card_report(lumina):
     said = lumina(*WORDS, "--games", 2, "--cards")
-    assert said.out.splitlines()[-1] == "Lacuna: no cards were given, so there is nothing to report"
+    assert said.out.splitlines()[-3] == "Lacuna: no cards were given, so there is nothing to report"
 
 
 def test_a_ledger_keeps_what_was_given(here, lumina):
@@ -247,3 +262,109 @@ def test_a_ledger_keeps_what_was_given(here, lumina):
     lumina(*words, "--to", "kept.jsonl")
     again = lumina(*words, "--to", "kept.jsonl", "--cards")
     assert again.out.splitlines()[-20:] == lumina(*words, "--cards").out.splitlines()[-20:]
+
+
+# --- round robin, replays, other forms -------------------------------------------------------------------------------
+
+THREE = "bot:greedy:steps=2,bot:random,bot:greedy:steps=3"
+
+
+def test_more_bots_than_seats_play_each_with_each(here, lumina):
+    said = lumina("arena", "lacuna", "--seats", THREE, "--seed", 7, "--games", 7, "--to", "t.jsonl")
+    assert said.err == "lumina: 12 games instead of 7: every seed is played in all 6 rotations of all tables\n"
+    assert said.out.startswith("Lacuna: 12 games, 2 seeds at 3 tables in 2 rotations of the seats, from seed 7;")
+    met = said.out[said.out.index("played together") :].splitlines()[1:4]
+    assert [re.split("  +", line)[:2] for line in met] == [
+        ["bot:greedy:steps=2, bot:random", "4"],
+        ["bot:greedy:steps=2, bot:greedy:steps=3", "4"],
+        ["bot:random, bot:greedy:steps=3", "4"],
+    ]
+    games = games_in("t.jsonl")
+    assert len({game["seed"] for game in games}) == 2
+    more = lumina("arena", "lacuna", "--seats", THREE, "--games", 18, "--to", "t.jsonl")
+    assert (more.code, games_in("t.jsonl")[:12]) == (0, games)
+    assert lumina("verify", "t.jsonl").out == "t.jsonl: ok, 18 games of lacuna\n"
+    assert "with players 2, not None" not in more.err
+
+
+def test_how_many_play_together_can_be_chosen(lumina):
+    words = ["arena", "lum42", "--seats", "bot:random,bot:random,bot:greedy", "--seed", 1, "--json"]
+    assert lumina(*words, "--games", 3).data["summary"]["tables"][0].keys() == {"games", "rates"}
+    two = lumina(*words, "--games", 3, "--players", 2)
+    assert [table["games"] for table in json.loads(two.out)["summary"]["tables"]] == [1, 2]
+
+
+def test_the_words_that_are_told_play_exactly_that_game_again(here, lumina):
+    words = ["arena", "lacuna", "--seats", SEATS, "-o", "first_flower=after", "-o", "swap=true", "--games", 4]
+    told = lumina(*words, "--seed", 7, "--to", "t.jsonl", "--json").data["again"]
+    for number, game in enumerate(games_in("t.jsonl"), 1):
+        again = shlex.split(told.replace("--records DIR", "--records again").replace(" N", f" {number}"))[1:]
+        assert again[-1] == str(number)
+        one = lumina(*again, "--json").data
+        assert (one["number"], one["digest"], one["seats"]) == (number, game["digest"], game["seats"])
+        record = Match.read(Path(f"again/lacuna-{number:06}.lumina"), GAMES)
+        assert (record.seed, record.state.digest()) == (game["seed"], game["digest"])
+        assert doubts(record) == []
+
+
+def test_one_game_again_is_told_in_a_line(here, lumina):
+    said = lumina(*WORDS, "--only", 2, "--records", "r")
+    line, path = said.out.splitlines()
+    assert re.fullmatch(
+        r"game 2 \(seed \d+\), 15 moves, bot:random against bot:greedy:steps=2: bot:\S+ wins, \d to \d", line
+    )
+    assert path == "r/lacuna-000002.lumina"
+    assert os.listdir("r") == ["lacuna-000002.lumina"]
+
+
+def test_records_are_kept_and_are_those_of_the_file(here, lumina):
+    words = [*WORDS, "--games", 4, "--to", "t.jsonl", "--records", "r/deep"]
+    assert lumina(*words).code == 0
+    kept = sorted(Path("r/deep").iterdir())
+    assert [Match.read(path, GAMES).state.digest() for path in kept] == [g["digest"] for g in games_in("t.jsonl")]
+    assert lumina("verify", "--strict", *kept).code == 0
+    text = Path("t.jsonl").read_bytes().splitlines(keepends=True)
+    Path("t.jsonl").write_bytes(b"".join(text[:3]))
+    assert lumina(*words).code == 0
+    other = lumina("arena", "lacuna", "--seats", SEATS, "--seed", 8, "--games", 2, "--records", "r/deep")
+    assert (other.code, other.out) == (2, "")
+    assert other.err.endswith("another game is recorded here: name another folder with --records\n")
+
+
+def test_json_and_csv_tell_what_the_table_tells(here, lumina):
+    said = lumina(*WORDS, "--games", 4, "--json", "--csv", "t.csv", "--cards").data
+    found = summary(tournament(GAMES["lacuna"], SEATS.split(","), None, 7, 4))
+    greedy = "bot:greedy:steps=2"
+    assert said["summary"]["bots"][greedy]["rate"] == pytest.approx(list(found.bots[greedy].rate))
+    assert (said["game"], said["rules"], said["seed"], said["versions"][greedy]) == ("lacuna", 1, 7, "1")
+    assert said["ratings"][greedy][0] == pytest.approx(-said["ratings"]["bot:random"][0])
+    assert said["cards"] == []
+    rows = list(csv.DictReader(Path("t.csv").read_text().splitlines()))
+    assert [(row["number"], row["seat"]) for row in rows] == [(str(n), str(s)) for n in range(1, 5) for s in (1, 2)]
+    assert sum(float(row["won"]) for row in rows if row["bot"] == greedy) == pytest.approx(found.bots[greedy].wins)
+    assert lumina(*WORDS, "--games", 2, "--csv", "t.csv").line.startswith("t.csv: the file exists")
+    assert lumina(*WORDS, "--games", 2, "--csv", "t.csv", "--force").code == 0
+    assert len(Path("t.csv").read_text().splitlines()) == 5
+
+
+def test_fair_games_again(here, lumina):
+    """The words tell it, and the set-up is found again for the second rotation alone."""
+    told = lumina(*WORDS, "--games", 2, "--fair", "--to", "t.jsonl", "--records", "r").out.splitlines()[-1]
+    assert " --seed 7 --fair --records DIR --only N" in told
+    one, two = (Match.read(Path(f"r/lacuna-00000{n}.lumina"), GAMES) for n in (1, 2))
+    assert one.options == two.options
+    assert one.options.layout is not None
+    again = lumina(*WORDS, "--fair", "--only", 2, "--json").data
+    assert again["digest"] == games_in("t.jsonl")[1]["digest"]
+
+
+def test_what_another_version_of_a_bot_played_is_told_apart(here, lumina, monkeypatch):
+    assert lumina(*WORDS, "--games", 2, "--to", "t.jsonl").code == 0
+    before = Path("t.jsonl").read_bytes()
+    monkeypatch.setattr(RandomBot, "version", "2")
+    said = lumina(*WORDS, "--games", 4, "--to", "t.jsonl")
+    assert said.line == (
+        "t.jsonl, line 1: another tournament, with bot:random version 1, not 2: name another file with --to"
+    )
+    assert Path("t.jsonl").read_bytes() == before
+    assert lumina("verify", "t.jsonl").code == 0

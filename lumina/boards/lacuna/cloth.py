@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from math import cos, pi, sin, tau
 
-from lumina.games.lacuna import COLOURS, LACUNA, LacunaView, Pawn, PawnPlaced, Place, Scattered, Take
+from lumina.core import name_seats
+from lumina.games.lacuna import COLOURS, LACUNA, LacunaView, Pawn, PawnPlaced, Place, Scattered, Swap, Take
 from lumina.picture import Box, Disc, Group, Line, Point, Radial, Rect, Shape, Spot, Stamp, Text, Theme, fade
 
 from ..drawing import Drawing
@@ -193,7 +194,9 @@ def _spot_disc(view: LacunaView, plane: Plane, at: tuple[int, int]) -> Disc:
 
 
 def _choices(scene: Scene, view: LacunaView, plane: Plane) -> Drawing:
-    """Before the scatter: the seven colours, one of which is taken."""
+    """Before the scatter: the seven colours, one of which is taken. Later whether the first pawn is taken over."""
+    if view.phase == "swap":
+        return _swapping(scene, view, plane)
     if view.phase != "take" or view.flowers:
         return Drawing()
     theme = scene.theme
@@ -208,6 +211,23 @@ def _choices(scene: Scene, view: LacunaView, plane: Plane) -> Drawing:
         shapes.append(Text((at[0], at[1] + radius + size), colour, size, theme.ink_soft, False, "middle", "middle"))
         action = Take(colour) if scene.legal is not None and Take(colour) in scene.legal else None
         spots.append(Spot(f"take:{colour}", Disc(at, radius * 1.2), f"take a {colour} flower", action))
+    return Drawing(tuple(shapes), tuple(spots))
+
+
+def _swapping(scene: Scene, view: LacunaView, plane: Plane) -> Drawing:
+    """The two answers, in the lower corners, which the cloth leaves free."""
+    theme, rect = scene.theme, plane.rect
+    width, height = min(rect.w * 0.22, theme.text_size * 11), theme.text_size * 2.4
+    shapes: list[Shape] = []
+    spots: list[Spot] = []
+    lefts = rect.x + 8, rect.right - width - 8
+    for left, answer, words in zip(lefts, (Swap(True), Swap(False)), ("Take over", "Leave it"), strict=True):
+        box = Box(Rect(left, rect.bottom - height - 8, width, height), 8, theme.panel, theme.panel_edge, 1.5)
+        size = min(theme.text_size, width / 6)
+        shapes += [box, Text(box.rect.centre, words, size, theme.ink, True, "middle", "middle")]
+        action = answer if scene.legal is not None and answer in scene.legal else None
+        label = name_seats(LACUNA.label(answer, view), scene.names)
+        spots.append(Spot(f"swap:{'yes' if answer.take_over else 'no'}", box, label, action))
     return Drawing(tuple(shapes), tuple(spots))
 
 

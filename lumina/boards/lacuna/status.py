@@ -17,6 +17,8 @@ def status(scene: Scene, view: LacunaView) -> str:
             return f"{short(scene.names[seat])}: choose the colour of your first flower"
         case "place", int(seat):
             return f"{short(scene.names[seat])}: put a pawn between two flowers of one colour"
+        case "swap", int(seat):
+            return f"{short(scene.names[seat])}: take over {short(scene.names[1 - seat])}'s pawn, or leave it"
         case "scatter", _:
             return "Chance scatters the flowers"
         case _:

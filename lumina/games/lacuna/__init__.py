@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from lumina.core import PUBLIC, Action, BadInput, Event, Game, Reason, View, Who
+from msgspec.structs import replace
 
-from .actions import First, Place, Placeable, Scatter, Take
+from lumina.core import PUBLIC, Action, BadInput, Event, Game, Reason, State, View, Who
+
+from .actions import First, Place, Placeable, Scatter, Swap, Take
 from .cloth import Cloth, Decided, Placements
-from .events import Claimed, FirstPlayer, FlowerTaken, PawnPlaced, Scattered
+from .events import Claimed, FirstPlayer, FlowerTaken, LeftAlone, PawnPlaced, Scattered, TookOver
 from .options import (
     COLOURS,
     FLOWERS_PER_COLOUR,
@@ -51,6 +53,7 @@ __all__ = [
     "LacunaView",
     "Layout",
     "LayoutFlower",
+    "LeftAlone",
     "Pawn",
     "PawnPlaced",
     "Place",
@@ -60,7 +63,9 @@ __all__ = [
     "Scattered",
     "ScatteredFlower",
     "Standing",
+    "Swap",
     "Take",
+    "TookOver",
     "check_sizes",
     "drawn",
     "mm",
@@ -75,13 +80,13 @@ class Lacuna(Game):
     title: ClassVar[str] = "Lacuna"
     rules: ClassVar[int] = 1
     seats_allowed: ClassVar[tuple[int, ...]] = (2,)
-    max_plies: ClassVar[int] = 15
+    max_plies: ClassVar[int] = 16
     chance: ClassVar[bool] = True
     secrets: ClassVar[bool] = False
     options_type = LacunaOptions
-    action_types = (First, Take, Scatter, Place)
-    legal_types = (First, Take, Scatter, Placeable)
-    event_types = (FirstPlayer, FlowerTaken, Scattered, PawnPlaced, Claimed)
+    action_types = (First, Take, Scatter, Place, Swap)
+    legal_types = (First, Take, Scatter, Placeable, Swap)
+    event_types = (FirstPlayer, FlowerTaken, Scattered, PawnPlaced, TookOver, LeftAlone, Claimed)
     view_type = LacunaView
     state_type: ClassVar[type[LacunaState]] = LacunaState
     table = TABLE
@@ -98,6 +103,14 @@ class Lacuna(Game):
             state.first = FirstFlower(options.first_player, None)
         go_on(state, lambda event: None)
         return state
+
+    def same_start(self, states: Sequence[State]) -> LacunaOptions | None:
+        """The scatter as a layout, and who was first: for a return game with the sides swapped."""
+        for state in states:
+            if isinstance(state, LacunaState) and state.flowers and state.first is not None:
+                layout = Layout(tuple([LayoutFlower(f.colour, f.x, f.y) for f in state.flowers]))
+                return replace(state.options, layout=layout, first_player=state.first.seat)
+        return None
 
     def read_action(self, data: Any) -> Action:
         """Also says what to do with an entry of the listing as it is. Raises BadInput."""

@@ -33,6 +33,12 @@ class Place(Action, frozen=True):
     step: int
 
 
+class Swap(Action, frozen=True):
+    """The second player takes over the first placement, or leaves it as it is (LAC-12a)."""
+
+    take_over: bool
+
+
 class Placeable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="place"):
     """A line as it is listed: of its `steps` + 1 steps just those in the closed ranges `spans` are legal (LAC-15)."""
 

@@ -33,6 +33,21 @@ class PawnPlaced(Event, frozen=True):
     y: int
 
 
+class TookOver(Event, frozen=True):
+    """A seat has the first pawn and its pair in the place of the `other` one (LAC-12a)."""
+
+    seat: int
+    other: int
+    colour: str
+
+
+class LeftAlone(Event, frozen=True):
+    """A seat leaves the first pawn and its pair to the `other` one (LAC-12a)."""
+
+    seat: int
+    other: int
+
+
 class Claimed(Event, frozen=True):
     """The remaining flowers of one colour: per seat the ids it claims, and those that nobody gets (LAC-24)."""
 

@@ -67,6 +67,12 @@ class LacunaOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     first_flower: Literal["before", "after"] = "before"
     ruler_step: Annotated[int, msgspec.Meta(ge=0, lt=2**31)] = 0
     layout: Layout | None = None
+    swap: bool | msgspec.UnsetType = msgspec.UNSET
+    """LAC-12a. Off it stands in no JSON, so records and digests are those of before there was such an option."""
+
+    def __post_init__(self) -> None:
+        if self.swap is False:
+            msgspec.structs.force_setattr(self, "swap", msgspec.UNSET)
 
     @property
     def reach(self) -> int:

@@ -40,6 +40,12 @@ class NotBeforeScatter(Reason, frozen=True):
     clause: ClassVar[str] = "LAC-8"
 
 
+class NotBeforeSwap(Reason, frozen=True):
+    """The second player has to take over the first placement, or to leave it."""
+
+    clause: ClassVar[str] = "LAC-12a"
+
+
 class OnlyPawnsNow(Reason, frozen=True):
     """A pawn has to be placed."""
 

@@ -4,13 +4,14 @@ from math import sqrt
 from typing import Final
 
 import numpy as np
+from msgspec.structs import replace
 
 from lumina.core import CHANCE, Actions, Actor, Answer, Emit, Listed, Outcome, Reason, Row, Table, Weighted
 from lumina.geometry import obstructed
 
-from .actions import First, Place, Scatter, Take
+from .actions import First, Place, Scatter, Swap, Take
 from .cloth import SEATS, Cloth
-from .events import Claimed, FirstPlayer, FlowerTaken, PawnPlaced, Scattered
+from .events import Claimed, FirstPlayer, FlowerTaken, LeftAlone, PawnPlaced, Scattered, TookOver
 from .field import Field
 from .options import COLOURS, PAWNS_PER_SEAT
 from .pieces import FirstFlower, Pawn, ScatteredFlower
@@ -27,6 +28,7 @@ from .reasons import (
     NotBeforeFirst,
     NotBeforeFlower,
     NotBeforeScatter,
+    NotBeforeSwap,
     Obstructed,
     OneColour,
     OneFlower,
@@ -183,6 +185,27 @@ def no_room(position: LacunaPosition, field: Field, line: int, action: Place) ->
     return min(found, key=lambda reason: reason.distance - reason.reach)
 
 
+# --- swapping --------------------------------------------------------------------------------------------------------
+
+
+def swaps(position: LacunaPosition, seat: int) -> Actions:
+    return Listed([Swap(True), Swap(False)])
+
+
+def swap(state: LacunaState, seat: int, action: Swap, emit: Emit) -> None:
+    """LAC-12a: pawn and pair change hands, and nothing else does."""
+    (first,) = state.pawns
+    if not action.take_over:
+        emit(LeftAlone(seat, first.seat))
+        return
+    pawn = replace(first, seat=seat)
+    state.pawns = (pawn,)
+    state.cloth = Cloth.of(state.cloth.field).placed(pawn)
+    state.flowers = tuple([replace(f, owner=seat) if f.id in pawn.pair else f for f in state.flowers])
+    (colour,) = {f.colour for f in state.flowers if f.id in pawn.pair}
+    emit(TookOver(seat, first.seat, colour))
+
+
 # --- what follows ----------------------------------------------------------------------------------------------------
 
 
@@ -204,9 +227,14 @@ def go_on(state: LacunaState, emit: Emit) -> None:
 
 
 def next_placement(state: LacunaState, first: FirstFlower, emit: Emit) -> None:
-    if state.stage != "place":
+    """Whoever has the first pawn moves at even numbers of pawns (LAC-12, LAC-12a)."""
+    if state.stage == "place" and len(state.pawns) == 1 and state.options.swap:
+        state.stage, state.turn = "swap", 1 - first.seat
+        return
+    if state.stage not in ("place", "swap"):
         state.cloth = Cloth.of(Field(state.flowers, state.options))
-    state.stage, state.turn = "place", (first.seat + len(state.pawns)) % state.seats
+    begins = state.pawns[0].seat if state.pawns else first.seat
+    state.stage, state.turn = "place", (begins + len(state.pawns)) % state.seats
     if len(state.pawns) == state.seats * PAWNS_PER_SEAT:
         end(state, "all pawns are placed", emit)
     elif not state.cloth.placements:
@@ -240,6 +268,8 @@ def not_now(position: LacunaPosition) -> Reason:
             return NotBeforeColour() if position.options.first_flower == "before" else NotBeforeFlower()
         case "scatter":
             return NotBeforeScatter()
+        case "swap":
+            return NotBeforeSwap()
     return OnlyPawnsNow()
 
 
@@ -249,9 +279,10 @@ TABLE: Final = Table(
         "take": Row(first_flowers, Answer(Take, take, no_first_flower)),
         "scatter": Row(scatters, Answer(Scatter, scatter, bad_scatter)),
         "place": Row(placements, Answer(Place, place, why_not_place)),
+        "swap": Row(swaps, Answer(Swap, swap)),
     },
     decisions={},
     not_now=not_now,
     go_on=go_on,
 )
-"""The phases in their order; nothing interrupts."""
+"""The phases in their order (`swap` comes once, after the first placement); nothing interrupts."""

@@ -28,7 +28,7 @@ Claims = tuple[tuple[int, int | None], ...]
 
 
 def _cloth(view: "LacunaView") -> Cloth:
-    if view.phase not in ("place", "over"):
+    if view.phase not in ("place", "swap", "over"):
         return BARE
     flowers = tuple([ScatteredFlower(f.id, f.colour, f.x, f.y, True, None) for f in view.flowers])
     return cloth_of(flowers, view.options, view.pawns)

@@ -2,8 +2,8 @@
 
 from lumina.core import Action, Event, Reason, literal
 
-from .actions import First, Place, Scatter, Take
-from .events import Claimed, FirstPlayer, FlowerTaken, PawnPlaced, Scattered
+from .actions import First, Place, Scatter, Swap, Take
+from .events import Claimed, FirstPlayer, FlowerTaken, LeftAlone, PawnPlaced, Scattered, TookOver
 from .options import COLOURS, listed, mm, no_colour, place
 from .reasons import (
     BadScatter,
@@ -18,6 +18,7 @@ from .reasons import (
     NotBeforeFirst,
     NotBeforeFlower,
     NotBeforeScatter,
+    NotBeforeSwap,
     Obstructed,
     OneColour,
     OneFlower,
@@ -42,6 +43,10 @@ def label(action: Action, view: LacunaView) -> str:
             return f"scatter {len(scattered)} flowers"
         case Place((number, _)) if (at := view.pawn_at(action)) and (flower := view.flower(number)) is not None:
             return f"a pawn between two {flower.colour} flowers, at {place(*at)}"
+        case Swap(True):
+            return "take over the first pawn and its two flowers"
+        case Swap(False) if view.pawns:
+            return f"leave the first pawn to {{{view.pawns[0].seat}}}"
         case _:
             return "something that this table does not know"
 
@@ -57,6 +62,10 @@ def event_sentence(event: Event) -> str:
             return f"{flowers} flowers are scattered."
         case PawnPlaced(seat, _, colour):
             return f"{{{seat}}} takes 2 {colour}."
+        case TookOver(seat, other, colour):
+            return f"{{{seat}}} takes over {{{other}}}'s pawn and the 2 {colour}."
+        case LeftAlone(seat, other):
+            return f"{{{seat}}} leaves the first pawn to {{{other}}}."
         case Claimed(colour, by_seat, unclaimed):
             shares = [f"{{{seat}}} claims {len(flowers)}" for seat, flowers in enumerate(by_seat) if flowers]
             shares += [f"{len(unclaimed)} for nobody"] if unclaimed else []
@@ -79,6 +88,8 @@ def _why(reason: Reason) -> str:
             return "Not now: the first player takes a flower off the cloth first"
         case NotBeforeScatter():
             return "Not now: the flowers are scattered first"
+        case NotBeforeSwap():
+            return "Not now: first choose whether to take over the first pawn"
         case OnlyPawnsNow():
             return "Not now: place a pawn"
         case NoSuchSeat(seat, seats):

@@ -108,7 +108,3 @@ class Controls:
     def drag(self, dx: float, dy: float, rect: Rect) -> bool:
         """The board is dragged; True when something changed."""
         return False
-
-    def same_start(self, match: Match) -> Any:
-        """Options that begin the match's game again as it began, or None where that means nothing."""
-        return None

@@ -2,16 +2,14 @@
 
 from functools import cached_property
 from math import hypot, inf, log
-from typing import Any
 
 import numpy as np
-from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from lumina.boards import WHOLE, LacunaHover
 from lumina.boards.lacuna import REVEALING, Plane
-from lumina.core import PUBLIC, Action, Match, Reason
-from lumina.games.lacuna import COLOURS, Claimed, LacunaOptions, LacunaView, Layout, LayoutFlower, Place
+from lumina.core import Action, Match, Reason
+from lumina.games.lacuna import COLOURS, Claimed, LacunaOptions, LacunaView, Place
 from lumina.geometry import TREES, SegmentIndex, nearest, nearest_in_spans, nearest_step
 from lumina.picture import Point, Rect, Spot, Viewport
 
@@ -147,17 +145,6 @@ class LacunaControls(Controls):
         before = self.camera
         self.camera = self.plane(rect).dragged(dx, dy)
         return self.camera != before
-
-    def same_start(self, match: Match) -> Any:
-        options = match.options
-        if not isinstance(options, LacunaOptions) or options.layout is not None:
-            return options
-        views = (state.view(PUBLIC) for state in match.states)
-        scattered = next((view for view in views if isinstance(view, LacunaView) and view.flowers), None)
-        if scattered is None or scattered.first is None:
-            return None
-        flowers = tuple(LayoutFlower(f.colour, f.x, f.y) for f in scattered.flowers)
-        return replace(options, layout=Layout(flowers), first_player=scattered.first.seat)
 
 
 class _Lines:

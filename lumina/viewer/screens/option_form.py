@@ -38,6 +38,8 @@ class OptionForm:
     def put(self, options: Options) -> None:
         """Other options in the place of what was chosen."""
         self.data: dict[str, Any] = msgspec.to_builtins(options, builtin_types=(Decimal,))
+        for name in self.types:  # what is left out of JSON while it is off
+            self.data.setdefault(name, False)
         self.files = {
             name: f"a {name} that was given" for name in self.game.file_options if self.data[name] is not None
         }

@@ -99,7 +99,7 @@ def branch(table: "Table") -> None:
 
 def rematch(table: "Table") -> None:
     """The same people, everybody one seat on, on a new start or the same."""
-    same = table.controls.same_start(table.match)
+    same = table.match.same_start()
     choices = [("new", "New start"), *([("same", "Same start")] if same is not None else []), ("no", "Not now")]
 
     def answered(choice: str) -> None:
