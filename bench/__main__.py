@@ -1,13 +1,21 @@
-"""`python -m bench` prints every figure of one run; names choose some of it. Four more are commands of their own:
+"""`python -m bench` prints every figure of one run; names choose some of it. Six more are commands of their own:
 `fuzz` (random events), `long` (all longer checks), `mutants` (do the tests bite?),
-`against` (compares this tree with an older commit), each with its own `--help`."""
+`against` (compares this tree with an older commit), `fit` (an evaluation's weights), `strength` (is a bot as strong as
+said?), each with its own `--help`."""
 
 import argparse
 import sys
 from importlib import import_module
 
 FIGURES = ("geometry", "play", "peer", "window")
-COMMANDS = {"against": "bench.against", "fuzz": "bench.fuzz", "long": "bench.long", "mutants": "bench.mutation.run"}
+COMMANDS = {
+    "against": "bench.against",
+    "fit": "bench.fit",
+    "fuzz": "bench.fuzz",
+    "long": "bench.long",
+    "mutants": "bench.mutation.run",
+    "strength": "bench.strength",
+}
 
 
 def main() -> None:
