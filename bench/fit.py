@@ -56,7 +56,7 @@ def play(game: Game, seats: int, number: int) -> Played:
         else:
             assert isinstance(actor, int)
             action = decide(bot, state.view(actor), rng)
-        actions.append(msgspec.to_builtins(action))
+        actions.append(msgspec.json.decode(msgspec.json.encode(action)))
         state.advance(action)
     return Played(seats, actions)
 

@@ -51,6 +51,10 @@ class Evaluation(ABC):
         """What the seat to act does, quickly, in a position that cannot be compared."""
         return state.legal_actions().sample(rng)  # type: ignore[no-any-return]
 
+    def candidates(self, state: Any, actions: Sequence[Action]) -> Sequence[Action]:
+        """Of the legal actions those that are worth a look, by what the seat to act knows; one at least."""
+        return actions
+
     def settle(self, state: State, rng: Random) -> None:
         """Plays on until the position can be compared or the game is over."""
         for _ in range(LONGEST):

@@ -80,7 +80,7 @@ class Search(Bot):
         return self.look(view, rng, limits)[0].action
 
     def look(self, view: View, rng: Random, limits: Limits = NO_LIMITS) -> list[Considered]:
-        """The legal actions of the seat to act, the best first."""
+        """What is worth a look of what the seat may do, the best first."""
         tree = Tree(self.game, view, rng)
         if len(tree.legal) > 1:
             for _ in range(self.nodes):
@@ -98,7 +98,8 @@ class Tree:
         self.evaluation: Evaluation = EVALUATIONS[game.name]
         assert isinstance(view.to_act, int)
         self.me = view.to_act
-        self.legal: Sequence[Action] = list(game.determinize(view, rng).legal_actions())
+        state = game.determinize(view, rng)
+        self.legal = self.evaluation.candidates(state, list(state.legal_actions()))
         self.root = Node()
         self.nodes: dict[Any, Node] = {}
         self.even = self.usual = [1 / view.seats] * view.seats
@@ -141,7 +142,7 @@ class Tree:
             if not isinstance(actor, int):
                 state.advance(legal.sample(self.rng))
                 continue
-            actions = list(legal)
+            actions = self.evaluation.candidates(state, list(legal))
             if len(actions) > 1:
                 return actor, actions
             state.advance(actions[0])

@@ -16,8 +16,13 @@ from lumina.games.lunation import (
     PLACES,
     POINT_PRICE,
     TURNS,
+    AskCounter,
+    Decline,
+    GiveCounter,
     LunationState,
     Need,
+    Offer,
+    OfferTo,
     Pass,
     Send,
     Stay,
@@ -67,6 +72,22 @@ class LunationEvaluation(Evaluation):
             or state.group_characters
         )
 
+    def candidates(self, state: LunationState, actions: Sequence[Action]) -> Sequence[Action]:
+        """A deal is one counter for one of the other kind; with two seats what helps one hurts the other: none."""
+        if state.pending or state.stage != "trade":
+            return actions
+        deal = state.deal
+        if deal is None:
+            rest = [action for action in actions if not isinstance(action, OfferTo)]
+            return rest if state.seats == 2 or state.offers else actions
+        if not (deal.energy or deal.resources):
+            wanted: list[Action] = [GiveCounter("energy"), GiveCounter("resources")]
+        elif not (deal.asked_energy or deal.asked_resources):
+            wanted = [AskCounter("resources" if deal.energy else "energy")]
+        else:
+            wanted = [Offer()]
+        return [action for action in wanted if action in actions] or [actions[-1]]
+
     def answer(self, state: LunationState, rng: Random) -> Action:
         """In a battle the first bonus, no cards, no retreat; a group goes where it yields most; a deal as it comes."""
         actions = list(state.legal_actions())
@@ -77,8 +98,8 @@ class LunationEvaluation(Evaluation):
             sends = [action for action in actions if isinstance(action, Send)]
             if sends:
                 return max(sends, key=lambda send: _goal(state, send.to) + 0.1 * rng.random())
-        if state.battle is not None:
-            return actions[0]
+        if state.battle is not None or isinstance(last, Decline):
+            return last if isinstance(last, Decline) else actions[0]
         return actions[int(rng.random() * len(actions))]
 
     def features(self, state: LunationState) -> list[list[float]]:
