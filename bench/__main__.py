@@ -1,7 +1,8 @@
-"""`python -m bench` prints every figure of one run; names choose some of it. More are commands of their own:
-`fuzz` (random events), `long` (all longer checks), `mutants` (do the tests bite?), `painter` (ours beside others),
-`against` (compares this tree with an older commit), `ladder` (is each bot stronger than the one before it?), each with its own `--help`;
-`architecture` draws the picture in `docs/architecture.md`."""
+"""`python -m bench` prints every figure of one run; names choose some of it. More are commands of their own, each
+with its own `--help`: `fuzz` (random events), `long` (all longer checks), `mutants` (do the tests bite?), `against`
+(compares this tree with an older commit), `painter` (ours beside others), `fit` (an evaluation's weights), `strength`
+(is a bot as strong as said?), `ladder` (is each bot stronger than the one before it?); `architecture` draws the picture
+of `docs/architecture.md`."""
 
 import argparse
 import sys
@@ -11,11 +12,13 @@ FIGURES = ("geometry", "play", "peer", "window")
 COMMANDS = {
     "against": "bench.against",
     "architecture": "bench.architecture",
+    "fit": "bench.fit",
     "fuzz": "bench.fuzz",
     "ladder": "bench.ladder",
     "long": "bench.long",
     "mutants": "bench.mutation.run",
     "painter": "bench.painter",
+    "strength": "bench.strength",
 }
 
 

@@ -31,6 +31,7 @@ from lumina.games.lunation import LUNATION
 
 if TYPE_CHECKING:
     from lumina.boards import Board
+    from lumina.bots.evaluation import Evaluation
 
 __all__ = ["Overlay", "Plugin", "Shortcut", "controls_of", "faults", "plugin_of", "plugins", "registry"]
 
@@ -65,13 +66,15 @@ class Plugin:
     """A game and what belongs to it. What is named `module:name` is imported when it is asked for.
 
     `board` answers `lumina.boards.Board`, `controls` is a class of `lumina.viewer.controls.Controls`, `bots` are by
-    name, the weakest first. `shortcuts` are the keys of the game's own besides those of its overlays.
+    name, the weakest first. `evaluation` is a `lumina.bots.evaluation.Evaluation`, for the bot that searches.
+    `shortcuts` are the keys of the game's own besides those of its overlays.
     """
 
     game: Game
     board: str | None = None
     controls: str = "lumina.viewer.controls:Controls"
     bots: Mapping[str, BotSource] = field(default_factory=lambda: {"random": RandomBot})
+    evaluation: str | None = None
     overlays: tuple[Overlay, ...] = ()
     shortcuts: tuple[Shortcut, ...] = ()
 
@@ -99,7 +102,12 @@ BUILT_IN: Final = (
         game=LUM42,
         board="lumina.boards:LUM42_BOARD",
         controls="lumina.viewer.controls.lum42:Lum42Controls",
-        bots={"random": RandomBot, "greedy": "lumina.bots.lum42:Lum42Greedy"},
+        bots={
+            "random": RandomBot,
+            "greedy": "lumina.bots.lum42:Lum42Greedy",
+            "search": "lumina.bots.search:Search",
+        },
+        evaluation="lumina.bots.features.lum42:LUM42_EVALUATION",
         overlays=(Overlay("lines", "l", "where portals lead"),),
         shortcuts=(Shortcut("1 – 9, 0", "the button in that place"),),
     ),
@@ -107,7 +115,12 @@ BUILT_IN: Final = (
         game=LOST_LUMINA,
         board="lumina.boards:LOST_LUMINA_BOARD",
         controls="lumina.viewer.controls.lost_lumina:LostLuminaControls",
-        bots={"random": RandomBot, "greedy": "lumina.bots.lost_lumina:LostLuminaGreedy"},
+        bots={
+            "random": RandomBot,
+            "greedy": "lumina.bots.lost_lumina:LostLuminaGreedy",
+            "search": "lumina.bots.search:Search",
+        },
+        evaluation="lumina.bots.features.lost_lumina:LOST_LUMINA_EVALUATION",
         overlays=(
             Overlay("control", "c", "control of areas", buttons=("play", "end")),
             Overlay("regions", "r", "regions that count double", buttons=()),
@@ -121,7 +134,12 @@ BUILT_IN: Final = (
         game=LUNATION,
         board="lumina.boards:LUNATION_BOARD",
         controls="lumina.viewer.controls.lunation:LunationControls",
-        bots={"random": RandomBot, "greedy": "lumina.bots.lunation:LunationGreedy"},
+        bots={
+            "random": RandomBot,
+            "greedy": "lumina.bots.lunation:LunationGreedy",
+            "search": "lumina.bots.search:Search",
+        },
+        evaluation="lumina.bots.features.lunation:LUNATION_EVALUATION",
         overlays=(
             Overlay("map", "m", "the map during a battle or a deal"),
             Overlay("dice", "d", "the last rolls"),
@@ -255,6 +273,11 @@ def boards() -> "Mapping[str, Board]":
 def bots() -> Mapping[str, dict[str, BotSource]]:
     """`lumina.bots.BOTS`."""
     return registry().bots
+
+
+def evaluations() -> "Mapping[str, Evaluation]":
+    """`lumina.bots.evaluation.EVALUATIONS`."""
+    return _Loaded(lambda plugin: plugin.evaluation)
 
 
 # --- what those ask who lie above ------------------------------------------------------------------------------------

@@ -1,0 +1,1 @@
+"""What the positions of each game are judged by; see `lumina.bots.evaluation`."""

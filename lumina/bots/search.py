@@ -1,0 +1,188 @@
+"""A bot that looks ahead: a tree over what its seat knows, grown by playing on from positions that may be so.
+
+Every iteration deals anew what the seat does not know, and plays on from there: where the tree has a node, the action
+that promises most to the seat to act (each seat looks for itself), or one that is not known well enough; chance is
+drawn; the position behind the tree is judged by the game's evaluation, and this is remembered along the way. A node is
+what the seat knows when it is its turn, and what everybody knows when it is another's, whatever way led there. So the
+seat cannot answer what it does not see, nor are others taken to see what is secret.
+"""
+
+from collections.abc import Sequence
+from math import log, sqrt
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from lumina.core import PUBLIC, Action, BadInput, Game, State, View
+
+from .bot import NO_LIMITS, Bot, Limits
+from .evaluation import EVALUATIONS, Evaluation, shares
+
+NODES = 300
+CURIOSITY = 0.1
+"""How much an action that was tried less is preferred, as a chance to win."""
+WIDE, WIDER = 3, 0.6
+"""How many actions are considered in a new node; by which power of its visits more are."""
+PRIOR = 1.0
+"""How many visits the first look at an action counts as."""
+DEEPEST = 100
+"""Decisions after which a position is judged whatever comes."""
+KEY: Final = msgspec.msgpack.Encoder()
+
+
+class Considered(NamedTuple):
+    """An action at the root: how often it was tried, and the chance to win that was found for it."""
+
+    action: Action
+    visits: int
+    chance: float
+
+
+class Edge:
+    """An action in a node: how often it was tried, what that came to together, and what a first look said."""
+
+    __slots__ = ("action", "first", "total", "visits")
+
+    def __init__(self, action: Action, first: float) -> None:
+        self.action, self.first = action, first
+        self.visits, self.total = 0, 0.0
+
+    @property
+    def chance(self) -> float:
+        """The chance to win for the seat that acts."""
+        return (self.total + PRIOR * self.first) / (self.visits + PRIOR)
+
+
+class Node:
+    """A decision: its actions, the best at first sight first."""
+
+    __slots__ = ("edges", "known", "visits")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.known: dict[Action, Edge] = {}
+        self.edges: list[Edge] = []
+
+
+class Search(Bot):
+    """Looks ahead by so many positions."""
+
+    settings = {"nodes": (1, 1_000_000)}  # noqa: RUF012
+
+    def __init__(self, game: Game, nodes: int = NODES) -> None:
+        super().__init__(game)
+        if game.name not in EVALUATIONS:
+            raise BadInput(f"the bot 'search' cannot judge positions of {game.title}: its plugin names no evaluation")
+        self.nodes = nodes
+
+    def choose(self, view: View, rng: Random, limits: Limits = NO_LIMITS) -> Action:
+        return self.look(view, rng, limits)[0].action
+
+    def look(self, view: View, rng: Random, limits: Limits = NO_LIMITS) -> list[Considered]:
+        """What is worth a look of what the seat may do, the best first."""
+        tree = Tree(self.game, view, rng)
+        if len(tree.legal) > 1:
+            for _ in range(self.nodes):
+                tree.grow()
+                if limits.over:
+                    break
+        return tree.found()
+
+
+class Tree:
+    """What was found so far about a decision."""
+
+    def __init__(self, game: Game, view: View, rng: Random) -> None:
+        self.game, self.view, self.rng = game, view, rng
+        self.evaluation: Evaluation = EVALUATIONS[game.name]
+        assert isinstance(view.to_act, int)
+        self.me = view.to_act
+        state = game.determinize(view, rng)
+        self.legal = self.evaluation.candidates(state, list(state.legal_actions()))
+        self.root = Node()
+        self.nodes: dict[Any, Node] = {}
+        self.even = self.usual = [1 / view.seats] * view.seats
+
+    def found(self) -> list[Considered]:
+        """The actions, the best first: what was tried most, then what promises most."""
+        if not self.root.edges:
+            return [Considered(action, 0, 0.0) for action in self.legal]
+        best = sorted(self.root.edges, key=lambda edge: (-edge.visits, -edge.chance))
+        return [Considered(edge.action, edge.visits, edge.chance) for edge in best]
+
+    def grow(self) -> None:
+        """One iteration."""
+        state = self.game.determinize(self.view, self.rng)
+        self.usual = self.evaluation.chances(state) if self.evaluation.comparable(state) else self.even
+        way: list[tuple[int, Node, Edge]] = []
+        node, actor, actions = self.root, self.me, self.legal
+        while True:
+            edge = self._chosen(node, state, actor, actions)
+            way.append((actor, node, edge))
+            state.advance(edge.action)
+            actor, actions = self._next(state)
+            if not actions:
+                chances = shares(state)
+                break
+            found = self._node(state, actor)
+            if found is None or len(way) == DEEPEST:
+                chances = self.evaluation.judge(state, self.rng)
+                break
+            node = found
+        for actor, node, edge in way:
+            node.visits += 1
+            edge.visits += 1
+            edge.total += chances[actor] - self.usual[actor]
+
+    def _next(self, state: State) -> tuple[int, Sequence[Action]]:
+        """The next seat that has a choice, and among what; nothing once the game is over."""
+        while (actor := state.to_act) is not None:
+            legal = state.legal_actions()
+            if not isinstance(actor, int):
+                state.advance(legal.sample(self.rng))
+                continue
+            actions = self.evaluation.candidates(state, list(legal))
+            if len(actions) > 1:
+                return actor, actions
+            state.advance(actions[0])
+        return -1, ()
+
+    def _node(self, state: State, actor: int) -> Node | None:
+        """The node of a position; None for one that comes into the tree just now."""
+        key = KEY.encode(state.view(actor if actor == self.me else PUBLIC))
+        node = self.nodes.get(key)
+        if node is None:
+            self.nodes[key] = Node()
+        return node
+
+    def _chosen(self, node: Node, state: State, actor: int, actions: Sequence[Action]) -> Edge:
+        """The action that promises most, with something for what was tried less."""
+        known = node.known
+        if actor != self.me or len(known) != len(actions):
+            for action in actions:
+                if action not in known:
+                    self._first_look(node, state, actor, action)
+        most = WIDE + int(node.visits**WIDER)
+        curiosity = CURIOSITY * sqrt(log(node.visits + 2))
+        best, chosen = -9.0, node.edges[0]
+        allowed = None if actor == self.me else set(actions)
+        for edge in node.edges:
+            if allowed is not None and edge.action not in allowed:
+                continue
+            visits = edge.visits
+            promise = (edge.total + PRIOR * edge.first) / (visits + PRIOR) + curiosity / sqrt(visits + 1)
+            if promise > best:
+                best, chosen = promise, edge
+            most -= 1
+            if not most:
+                break
+        return chosen
+
+    def _first_look(self, node: Node, state: State, actor: int, action: Action) -> None:
+        after = state.copy()
+        after.advance(action)
+        edge = Edge(action, self.evaluation.judge(after, self.rng)[actor] - self.usual[actor])
+        node.known[action] = edge
+        place = next((n for n, other in enumerate(node.edges) if other.first < edge.first), len(node.edges))
+        node.edges.insert(place, edge)
