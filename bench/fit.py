@@ -123,10 +123,11 @@ def loss(weights: Floats, parts: Iterable[Rows]) -> tuple[float, Floats]:
 
 def margins(parts: Iterable[Rows], spread: Floats) -> Floats:
     """The weights (k,) of features in units of their spread that tell the margins best."""
-    gram, to = RIDGE * np.eye(len(spread)), np.zeros(len(spread))
+    gram: Floats = np.multiply(RIDGE, np.eye(len(spread)))
+    to: Floats = np.zeros(len(spread))
     for part in parts:
         centred = (part.features - part.features.mean(axis=1, keepdims=True)) / spread
-        gram += np.einsum("nsk,nsl->kl", centred, centred)
+        gram = gram + np.einsum("nsk,nsl->kl", centred, centred)
         to += np.einsum("nsk,ns->k", centred, part.margin)
     weights: Floats = np.linalg.solve(gram, to)
     return weights

@@ -4,7 +4,7 @@ import argparse
 from itertools import islice
 from time import perf_counter
 
-from lumina.arena import tournament
+from lumina.arena import GameResult, tournament
 from lumina.arena.sequential import SequentialTest, until_decided
 from lumina.games import GAMES
 
@@ -25,7 +25,7 @@ def main(argv: list[str]) -> None:
     played = tournament(GAMES[given.game], bots, seed=given.seed, games=given.games, jobs=given.jobs)
     test = SequentialTest(given.low, given.high)
 
-    def clock(result: object) -> None:
+    def clock(result: GameResult) -> None:
         at = result.seats.index(bots[0])
         times[0] += result.microseconds[at]
         times[1] += result.decisions[at]

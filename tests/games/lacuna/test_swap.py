@@ -2,6 +2,7 @@
 
 import json
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -35,7 +36,7 @@ def scattered(seed: int = 1) -> LacunaState:
     return state
 
 
-def turns(state: LacunaState) -> list[object]:
+def turns(state: LacunaState) -> list[Any]:
     """Who acts from here on when everybody plays at random."""
     rng, found = Random(1), []
     while state.to_act is not None:
