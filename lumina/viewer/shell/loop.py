@@ -23,7 +23,7 @@ NO_MEMORY = "not enough memory to draw this: make the window smaller, or close o
 _SLEEP_MS = 500  # a signal (Ctrl-C, terminate) is noticed between two waits only
 PULLED = 0.15
 """Seconds between changes of the window's size that count as one pull."""
-SLICE = 0.01
+SLICE = 0.008
 """Seconds that a page is painted for before input is looked at again."""
 LATE = 0.06
 """Seconds after which a page for which nothing can stand in is painted to its end, however often it changes."""
