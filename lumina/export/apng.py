@@ -23,7 +23,7 @@ CLEAR = 0
 
 
 def write(reel: Reel, path: Path) -> None:
-    """The reel as an animation that repeats for ever."""
+    """The reel as an animation that repeats for ever. Raises OSError when the file cannot be written."""
     numbers = count()
     before: Pixels | None = None
     with path.open("wb") as file:

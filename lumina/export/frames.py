@@ -40,7 +40,10 @@ def check_who(match: Match, who: Who) -> Who:
 
 
 def picture(match: Match, ply: int, who: Who, size: Size, theme: "Theme | None" = None) -> "Picture":
-    """The table after `ply` plies as `who` sees it, with what the last ply brought."""
+    """The table after `ply` plies as `who` sees it, with what the last ply brought; `size` in pixels.
+
+    Raises BadInput when the game has no board.
+    """
     from lumina.boards import Scene, draw
     from lumina.picture import theme as night
 
@@ -60,7 +63,7 @@ def picture(match: Match, ply: int, who: Who, size: Size, theme: "Theme | None" 
 
 
 def image(match: Match, ply: int, who: Who, size: Size, theme: "Theme | None" = None) -> "Image":
-    """The same in pixels, without transparency."""
+    """The same in pixels (RGB), without transparency. Raises MemoryError where there is no room for them."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from lumina.picture.pixels import paint, to_image
 

@@ -14,7 +14,7 @@ UNCHANGED = 255
 
 
 def write(reel: Reel, path: Path) -> None:
-    """The reel as a GIF that repeats for ever."""
+    """The reel as a GIF that repeats for ever. Raises OSError when the file cannot be written."""
     palette = shared_palette(reel)
     colours = palette.getpalette() or []
     before: Pixels | None = None

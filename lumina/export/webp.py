@@ -27,7 +27,7 @@ class _Later:
 
 
 def write(reel: Reel, path: Path) -> None:
-    """The reel as an animation that repeats for ever."""
+    """The reel as an animation that repeats for ever. Raises OSError when the file cannot be written."""
     first: Image.Image = reel.frame(0)
     later = [_Later(reel)] if len(reel.durations) > 1 else []
     times = list(reel.durations)

@@ -43,20 +43,23 @@ def rgba(colour: Colour) -> RGBA:
 
 @lru_cache(maxsize=4096)
 def fade(colour: Colour, opacity: float) -> Colour:
-    """The same colour, its opacity multiplied by `opacity`."""
+    """The same colour, its opacity multiplied by `opacity` (0 to 1). Raises ValueError when it is no colour."""
     return _hex((*rgba(colour)[:3], rgba(colour)[3] * opacity))
 
 
 @lru_cache(maxsize=4096)
 def mix(one: Colour, other: Colour, share: float) -> Colour:
-    """From `one` (share 0) to `other` (share 1)."""
+    """From `one` (share 0) to `other` (share 1). Raises ValueError when one is no colour."""
     red, green, blue, alpha = (a + (b - a) * share for a, b in zip(rgba(one), rgba(other), strict=True))
     return _hex((red, green, blue, alpha))
 
 
 @lru_cache(maxsize=4096)
 def contrast(one: Colour, other: Colour) -> float:
-    """The contrast of two opaque colours, from 1 (equal) to 21 (black on white), as WCAG 2 counts it."""
+    """The contrast of two opaque colours, from 1 (equal) to 21 (black on white), as WCAG 2 counts it.
+
+    Raises ValueError when one is no colour.
+    """
     dark, light = sorted((_luminance(one), _luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 

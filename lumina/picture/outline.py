@@ -26,17 +26,20 @@ class Frame(NamedTuple):
         return Frame(self.scale * scale, self.dx + self.scale * at[0], self.dy + self.scale * at[1])
 
     def point(self, point: Point) -> Point:
+        """Where a point of the picture lies, in pixels."""
         return self.scale * point[0] + self.dx, self.scale * point[1] + self.dy
 
     def rect(self, rect: Rect) -> Rect:
+        """Where a rectangle of the picture lies, in pixels."""
         return Rect(*self.point(rect[:2]), rect.w * self.scale, rect.h * self.scale)
 
     def points(self, points: Iterable[Point]) -> Ring:
+        """Where points of the picture lie: (n, 2) float64, in pixels."""
         return np.array(list(points), dtype=np.float64).reshape(-1, 2) * self.scale + (self.dx, self.dy)
 
 
 def filled(shape: Disc | Box | Polygon, frame: Frame) -> list[Ring]:
-    """The outline of the shape."""
+    """The outline of the shape, rings of (n, 2) float64 in pixels."""
     match shape:
         case Disc(centre, radius):
             return [circle(frame.point(centre), radius * frame.scale)]
@@ -47,7 +50,7 @@ def filled(shape: Disc | Box | Polygon, frame: Frame) -> list[Ring]:
 
 
 def stroked(shape: Disc | Box | Polygon | Line | Polyline, frame: Frame) -> list[Ring]:
-    """The outline of the shape's stroke."""
+    """The outline of the shape's stroke, dashes and holes each a ring of (n, 2) float64 in pixels."""
     width = shape.width * frame.scale
     match shape:
         case Disc(centre, radius, dash=None):

@@ -112,7 +112,8 @@ class Painting:
     """A picture that is painted in slices, sprite by sprite, so that whoever paints it can do other things between.
 
     `surface` shows it once it is `done`: 32 bits a pixel, `scale` times as large as the picture, without an alpha
-    channel if the background is opaque, else with straight alpha. Raises MemoryError where there is no room for it.
+    channel if the background is opaque, else with straight alpha. Raises MemoryError where there is no room for it,
+    ValueError when its background is no colour.
     """
 
     def __init__(self, picture: Picture, scale: float = 1.0) -> None:
@@ -143,14 +144,17 @@ class Painting:
 
 
 def paint(picture: Picture, scale: float = 1.0) -> pygame.Surface:
-    """The picture on a new surface, all at once; see `Painting`."""
+    """The picture on a new surface, all at once.
+
+    What the surface is, and which errors are raised: see `Painting`.
+    """
     painting = Painting(picture, scale)
     painting.go_on()
     return painting.surface
 
 
 def paint_over(surface: pygame.Surface, picture: Picture, scale: float = 1.0) -> None:
-    """The picture's shapes over what an opaque surface shows; its background is passed over."""
+    """The picture's shapes over what an opaque surface shows; its background is passed over. Raises as `Painting`."""
     for _ in _Brush(surface).steps(picture.shapes, Frame(scale)):
         pass
 

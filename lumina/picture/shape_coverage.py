@@ -1,5 +1,7 @@
 """Discs, rings and boxes with numpy, by distance: how much of each pixel they cover. Much faster than by outline.
 
+Places and lengths are in pixels of the mask; a mask is (height, width) float32 from 0 to 1.
+
 Edges along the pixels come out exact, round ones within a few thousandths of the area.
 """
 
@@ -16,12 +18,12 @@ Line: TypeAlias = Mask
 
 
 def disc(centre: Point, radius: float, width: int, height: int) -> Mask:
-    """A disc, (height, width)."""
+    """The mask of a disc."""
     return _round(centre, (radius,), width, height)
 
 
 def ring(centre: Point, outer: float, inner: float, width: int, height: int) -> Mask:
-    """What lies between two circles."""
+    """The mask of what lies between two circles."""
     return _round(centre, (outer, inner), width, height)
 
 

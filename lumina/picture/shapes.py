@@ -24,14 +24,17 @@ class Rect(NamedTuple):
 
     @property
     def right(self) -> float:
+        """The x of its right edge."""
         return self.x + self.w
 
     @property
     def bottom(self) -> float:
+        """The y of its lower edge."""
         return self.y + self.h
 
     @property
     def centre(self) -> Point:
+        """The point in its middle."""
         return self.x + self.w / 2, self.y + self.h / 2
 
     def inset(self, by: float) -> "Rect":

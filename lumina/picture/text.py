@@ -29,6 +29,7 @@ class TextSize(NamedTuple):
 
     @property
     def height(self) -> float:
+        """From the top of the ascent to the bottom of the descent."""
         return self.ascent + self.descent
 
 

@@ -84,14 +84,17 @@ class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def title_size(self) -> float:
+        """Pixels an em, of headings and the line on top."""
         return 18 * self.text_scale
 
     @property
     def text_size(self) -> float:
+        """Pixels an em, of what is read."""
         return 14 * self.text_scale
 
     @property
     def note_size(self) -> float:
+        """Pixels an em, of notes, the log and small print."""
         return 12 * self.text_scale
 
     def scaled(self, text_scale: float) -> "Theme":

@@ -26,8 +26,8 @@ from lumina.picture import (
     contains,
     measure,
 )
-from lumina.picture.pixels import _Sprites, forget, paint, to_array, to_image
-from tests.picture.sample import busy, star, table
+from lumina.picture.pixels import Painting, _Sprites, forget, paint, to_array, to_image
+from tests.picture.sample import busy, solid, star, table
 
 GOLDEN = Path(__file__).parent / "golden" / "table.png"
 WHITE = "#ffffff"
@@ -273,6 +273,30 @@ def test_an_image_is_stretched_over_its_rectangle():
     assert mask.sum() == pytest.approx(20 * 30 / 2, rel=0.1)
 
 
+def test_slices_end_in_the_same_picture():
+    """Two pictures by turns, a sprite at a time: neither minds the other."""
+    wanted = [paint(picture).get_buffer().raw for picture in (table(), solid())]
+    forget()
+    both = [Painting(table()), Painting(solid())]
+    turns = 0
+    while not all(painting.done for painting in both):
+        turns += 1
+        for painting in both:
+            assert painting.go_on(until=0.0) == painting.done
+    assert turns > 10
+    assert [painting.surface.get_buffer().raw for painting in both] == wanted
+
+
+def test_a_slice_is_one_sprite_or_tile():
+    """However large a shape is, it does not hold up whoever paints in slices."""
+    forget()
+    painting = Painting(Picture(1024, 1024, None, (Disc((512, 512), 500, "#ffffff"),)))
+    slices = 1
+    while not painting.go_on(until=0.0):
+        slices += 1
+    assert slices >= 16
+
+
 def test_painting_again_and_from_scratch_gives_the_same_bytes():
     first = paint(table()).get_buffer().raw
     assert paint(table()).get_buffer().raw == first
@@ -282,7 +306,7 @@ def test_painting_again_and_from_scratch_gives_the_same_bytes():
 
 def test_same_bytes_in_another_process(run_python):
     code = (
-        "from tests.picture.sample import table; from lumina.picture.pixels import paint\n"
+        "from tests.picture.sample import solid, table; from lumina.picture.pixels import paint\n"
         "import hashlib; print(hashlib.sha256(paint(table()).get_buffer().raw).hexdigest(), end='')"
     )
     assert len({run_python(code, PYTHONHASHSEED=seed) for seed in ("1", "2")}) == 1
@@ -290,7 +314,7 @@ def test_same_bytes_in_another_process(run_python):
 
 def test_painting_starts_nothing_and_says_nothing(run_python):
     code = (
-        "from tests.picture.sample import table; from lumina.picture.pixels import paint; import pygame\n"
+        "from tests.picture.sample import solid, table; from lumina.picture.pixels import paint; import pygame\n"
         "paint(table()); assert not pygame.get_init() and not pygame.font.get_init() and not pygame.display.get_init()"
     )
     assert run_python(code, SDL_VIDEODRIVER="") == ""

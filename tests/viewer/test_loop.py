@@ -5,18 +5,21 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from threading import Timer
 
+import numpy as np
 import pygame
 import pytest
 from pygame.event import Event, post
 
+from lumina.bots import RandomBot
 from lumina.cli.play import menu
 from lumina.core import LuminaError, Match
 from lumina.core.files import WorkingFolder
 from lumina.games.lacuna import LACUNA, LacunaOptions
 from lumina.picture import Picture
-from lumina.picture.pixels import Painting
+from lumina.picture.pixels import Painting, forget, paint, paint_over
 from lumina.viewer.screens.menu import Menu
 from lumina.viewer.shell import loop
 from lumina.viewer.shell.app import MIN_SIZE, App
@@ -24,6 +27,7 @@ from lumina.viewer.shell.loop import Window, run, save_picture, start_display, w
 from lumina.viewer.shell.screen import Screen
 from lumina.viewer.shell.settings import Settings, load
 from lumina.viewer.shell.trace import Trace
+from lumina.viewer.table.table import Table
 from lumina.viewer.widgets.inputs import (
     Closed,
     Dropped,
@@ -53,6 +57,7 @@ class Page(Screen):
     def draw(self, ui: Ui) -> None:
         self.drawn += 1
         ui.text((50, 50), f"drawn {self.drawn} times")
+        ui.text((50, 90), "and again")
 
 
 @pytest.fixture
@@ -240,6 +245,90 @@ def test_another_size_is_drawn_for(window: Window, app: App, paints: list[int]) 
     assert window.surface.get_size() == (900, 650)
     assert len(paints) == 2
     assert (app.page.width, app.page.height) == (900, 650)
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A slice of the loop is one sprite, and nobody gets impatient."""
+    monkeypatch.setattr(loop, "SLICE", -1.0)
+    monkeypatch.setattr(loop, "LATE", 1000.0)
+
+
+def expected(app: App) -> bytes:
+    """What is to be seen in the end."""
+    frame = app.frame()
+    surface = paint(frame.page)
+    for picture in frame.over:
+        paint_over(surface, picture)
+    return surface.get_buffer().raw
+
+
+def test_while_a_page_is_painted_the_last_one_is_seen_and_input_is_looked_at(
+    window: Window, app: App, slow: None
+) -> None:
+    settle(window)
+    before = pixels(window)
+    forget()
+    app.screen.changed()
+    window.show()
+    assert window.behind
+    assert pixels(window) == before
+    post(key(pygame.K_h))
+    assert list(window.wait()) == [Key("h")]
+    settle(window)
+    assert pixels(window) == expected(app) != before
+
+
+def test_the_first_step_of_a_pull_stretches_the_last_page_until_the_new_one_is_there(
+    window: Window, app: App, slow: None
+) -> None:
+    settle(window)
+    stretched = pygame.transform.scale(window.surface.copy(), (900, 650)).get_buffer().raw
+    forget()
+    window.window.size = (900, 650)
+    for found in window.wait():
+        app.handle(found)
+    window.show()
+    assert window.behind
+    assert pixels(window) == stretched
+    settle(window)
+    assert pixels(window) == expected(app)
+
+
+def test_the_first_step_of_the_wheel_scales_the_board_until_it_is_sharp(window: Window, app: App, slow: None) -> None:
+    def far_from(other: bytes) -> float:
+        seen, wanted = (np.frombuffer(part, np.uint8).astype(float) for part in (pixels(window), other))
+        return float(np.abs(seen - wanted).mean())
+
+    match = Match.new(LACUNA, ("Ann", "Ben"), LacunaOptions(), 7)
+    bot, rng = RandomBot(LACUNA), Random(7)
+    while isinstance(seat := match.to_act, int) and match.ply < 6:
+        match.play(seat, bot.choose(match.state.view(seat), rng))
+    app.settings = Settings(animation=0)
+    app.push(Table(app, match))
+    settle(window)
+    before = window.surface.copy().get_buffer().raw
+    app.handle(Wheel(300, 300, 1))
+    window.show()
+    assert window.behind
+    sharp = expected(app)
+    assert 0 < far_from(sharp) < far_from(before)
+    settle(window)
+    assert pixels(window) == sharp
+    app.pop()
+
+
+def test_a_page_that_changes_all_the_time_is_seen_all_the_same(
+    window: Window, app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(loop, "SLICE", -1.0)
+    settle(window)
+    last, until = window.painted, time.monotonic() + 20
+    while window.painted is last and time.monotonic() < until:
+        forget()
+        app.screen.changed()
+        window.show()
+    assert window.painted is not last
 
 
 def test_full_screen_and_back(window: Window, app: App) -> None:
