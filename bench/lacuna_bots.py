@@ -11,11 +11,11 @@ of the first placement. What they draw is seeded, so games are the same again.
 import io
 import os
 import random
-from collections.abc import Callable
+from abc import abstractmethod
 from contextlib import redirect_stdout
 from importlib import import_module
 from random import Random
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 
@@ -32,13 +32,14 @@ METALS = ((255, 215, 0), (192, 192, 192))
 class _Peer(Bot):
     """One of them. Raises ImportError where their folder is not on the module path."""
 
-    made: ClassVar[Callable[[Any, Any], Any]]
-    """The bot, out of their two modules of bots."""
-
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.theirs = import_module("game_resources")
-        self.bot = type(self).made(import_module("bot_classes"), import_module("bot_classes_yerren"))
+        self.bot = self.made(import_module("bot_classes"), import_module("bot_classes_yerren"))
+
+    @abstractmethod
+    def made(self, simple: Any, more: Any) -> Any:
+        """The bot, out of their two modules of bots."""
 
     def choose(self, view: View, rng: Random, limits: Limits = NO_LIMITS) -> Action:
         assert isinstance(view, LacunaView)
@@ -110,30 +111,33 @@ class _Table:
 class Chance(_Peer):
     """Any line, any place on it."""
 
-    made = staticmethod(lambda simple, more: simple.RandomBot())
+    def made(self, simple: Any, more: Any) -> Any:
+        return simple.RandomBot()
 
 
 class MaxDistance(_Peer):
     """The longest line, in its middle."""
 
-    made = staticmethod(lambda simple, more: simple.MaxDistanceBot())
+    def made(self, simple: Any, more: Any) -> Any:
+        return simple.MaxDistanceBot()
 
 
 class MaxDistanceGreedy(_Peer):
     """The longest line of the colour in which it leads most."""
 
-    made = staticmethod(lambda simple, more: simple.MaxDistanceGreedyBot())
+    def made(self, simple: Any, more: Any) -> Any:
+        return simple.MaxDistanceGreedyBot()
 
 
 class MaxClosest(_Peer):
     """Where most flowers come to it, those of decided colours apart."""
 
-    made = staticmethod(lambda simple, more: more.MaxClosestPiecesBot(resolution=11))
+    def made(self, simple: Any, more: Any) -> Any:
+        return more.MaxClosestPiecesBot(resolution=11)
 
 
 class Minimax(_Peer):
-    """Two placements deep with seven places a line, as they play it; minutes a move."""
+    """Two placements deep with seven places a line, as they play it; half a minute for the first move."""
 
-    made = staticmethod(
-        lambda simple, more: more.MinimaxBot(resolution=7, max_depth=2, order_moves=False, one_step_lookahead=True)
-    )
+    def made(self, simple: Any, more: Any) -> Any:
+        return more.MinimaxBot(resolution=7, max_depth=2, order_moves=False, one_step_lookahead=True)
