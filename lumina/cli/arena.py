@@ -76,6 +76,8 @@ def arena(
     if only is None:
         _all(how, games, path, sheet, cards, json)
         return
+    if only < 1:
+        raise BadInput(f"--only: there is no game {only}: the first one is game 1")
     if path is not None or sheet is not None or cards:
         raise BadInput("--only plays one game: leave out --to, --csv and --cards")
     _one(how, only, json)

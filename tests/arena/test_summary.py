@@ -136,3 +136,32 @@ def test_the_intervals_hold_the_truth_as_often_as_they_say():
         _, low, high = win_rate(seeds)
         held += low <= 0.94 <= high
     assert 930 <= held <= 970
+
+
+def test_a_round_robin_by_table_and_by_seed():
+    """Who met is told apart; a bot's rate is over the seeds, at all its tables together."""
+    found = summary(
+        [
+            game(1, "ab", [0], [4, 3]),
+            game(1, "ba", [1], [3, 4]),
+            game(1, "ac", [0], [4, 3]),
+            game(1, "ca", [0], [4, 3]),
+            game(2, "ab", [1], [3, 4]),
+            game(2, "ba", [0], [4, 3]),
+            game(2, "ac", [0], [4, 3]),
+        ]
+    )
+    assert (found.games, found.seeds, found.left_out) == (6, 2, 1)
+    assert [(table.games, {name: rate.mean for name, rate in table.rates.items()}) for table in found.tables] == [
+        (4, {"a": 0.5, "b": 0.5}),
+        (2, {"a": 0.5, "c": 0.5}),
+    ]
+    assert (found.bots["a"].places, found.bots["a"].wins, found.bots["a"].rate.mean) == (6, 3, 0.5)
+    assert found.bots["a"].rate == win_rate([3.0, 0.0], [4, 2])
+    assert found.bots["c"].rate == win_rate([1.0], [2])
+
+
+def test_a_bot_on_several_seats_of_a_table_wins_what_they_win_together():
+    deal = [game(1, "aab", [0], [3, 0, 0]), game(1, "aba", [2], [0, 0, 3]), game(1, "baa", [0], [3, 0, 0])]
+    (table,) = summary(deal).tables
+    assert {name: rate.mean for name, rate in table.rates.items()} == pytest.approx({"a": 2 / 3, "b": 1 / 3})

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from lumina.arena import BotFailed, play, rotations, schedule, tournament
+from lumina.arena import BotFailed, play, rotations, schedule, tables, tournament
 from lumina.bots import think
 from lumina.core import BadInput, LuminaError, Match, Options
 from lumina.games import GAMES
@@ -156,3 +156,37 @@ def test_bad_input_is_told_before_anything_is_played(bots, how, told):
 def test_the_seed_of_a_match_does_not_depend_on_the_others():
     drawn = [Random(f"arena/7/{deal}").getrandbits(53) for deal in range(2)]
     assert [game.seed for game in schedule("ab", 7, 4)] == [drawn[0], drawn[0], drawn[1], drawn[1]]
+
+
+# --- round robin -----------------------------------------------------------------------------------------------------
+
+
+def test_more_bots_than_play_together_meet_in_every_choice():
+    assert tables("abc", 2) == [("a", "b"), ("a", "c"), ("b", "c")]
+    assert tables("abcd", 3) == [("a", "b", "c"), ("a", "b", "d"), ("a", "c", "d"), ("b", "c", "d")]
+    assert tables("abc") == tables("abc", 3) == [("a", "b", "c")]
+    assert tables("aab", 2) == [("a", "a"), ("a", "b")]
+
+
+def test_every_seed_is_played_at_each_table_in_all_rotations():
+    games = list(schedule("abc", 7, 7, players=2))
+    assert [game.number for game in games] == list(range(1, 13))
+    assert ["".join(game.seats) for game in games] == ["ab", "ba", "ac", "ca", "bc", "cb"] * 2
+    assert len({game.seed for game in games[:6]}) == len({game.seed for game in games[6:]}) == 1
+    assert [game.seed for game in games[::6]] == [game.seed for game in schedule("ab", 7, 4)][::2]
+
+
+def test_a_round_robin_goes_on_and_is_the_same_with_more_jobs():
+    bots = [HIGH, RANDOM, "bot:random"]
+    one, two, rest = (
+        [result.timeless for result in tournament(GAME, bots, None, 7, 8, players=2, **how)]
+        for how in ({}, {"jobs": 2}, {"done": 3})
+    )
+    assert one == two
+    assert rest == one[3:]
+
+
+@pytest.mark.parametrize("players", [0, 4])
+def test_who_cannot_play_together_is_told(players):
+    with pytest.raises(BadInput, match=f"players: {players} of 3 bots cannot play together"):
+        tournament(GAME, [HIGH, RANDOM, RANDOM], players=players)

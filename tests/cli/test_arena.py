@@ -204,7 +204,10 @@ GIVEN = {
         "players: 4 of 2 bots cannot play together",
     ),
     "only and more": (["lacuna", "--seats", SEATS, "--only", "1", "--to", "a.jsonl"], "--only plays one game: leave"),
-    "no number of a game": (["lacuna", "--seats", SEATS, "--only", "0"], "games: 0 is not from 1 to 1000000"),
+    "no number of a game": (
+        ["lacuna", "--seats", SEATS, "--only", "0"],
+        "--only: there is no game 0: the first one is game 1",
+    ),
     "csv there": (["lacuna", "--seats", SEATS, "--csv", "t.jsonl"], "t.jsonl: the file exists: choose another name"),
     "records in a file": (["lacuna", "--seats", SEATS, "--records", "t.jsonl"], "t.jsonl: cannot be made: "),
     "no scheduler": (["lacuna", "--seats", SEATS, "--scheduler", "x"], "--scheduler: no dask scheduler answers at x"),

@@ -219,7 +219,7 @@ def best_after(state: LacunaState, answer: Swap) -> float:
 @rule("LAC-10")
 @pytest.mark.parametrize("first_flower", ["before", "after"])
 def test_a_return_game_is_on_the_same_scatter_with_the_sides_swapped(first_flower: str) -> None:
-    options = LacunaOptions(first_flower=first_flower)  # type: ignore[arg-type]
+    options = LacunaOptions(first_flower=first_flower)
     match = Match.new(LACUNA, ["Ann", "Zoë"], options, 7)
     for seat in match.decisions():
         match.play(seat, match.state.legal_actions().sample(Random(2)))
