@@ -1,0 +1,509 @@
+"""Lacuna compiled: positions as arrays, placements, legal steps, claims, random games. The rules in plain loops.
+
+A `Field` is what a scatter fixes, a `Position` what changes. Lines are numbered as in the rules' own field (all pairs
+a < b of one colour, in order), flowers by row, colours as in COLOURS. Functions take one field and one position, and
+change the position in place; `copy` before to keep it. Both are tuples of arrays, so a stack of positions, or many
+games at once, are the same tuples of arrays with one axis more in front (`stack`), of which `row` gives one.
+
+Sizes, bounds and what is exact are the rules' own (LAC-3, LAC-4, LAC-31); each function names its clauses.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from lumina.games.lacuna import COLOURS, MAJORITY, PAWNS_PER_SEAT, LacunaView
+from lumina.geometry import Points
+from lumina.geometry.kernels import (
+    add_free,
+    add_reached,
+    isqrt,
+    kernel,
+    set_line,
+    sort_runs,
+    step_point,
+)
+
+Ints = NDArray[np.int64]
+Shorts = NDArray[np.int16]
+Bytes = NDArray[np.uint8]
+Words = NDArray[np.uint64]
+
+KINDS = len(COLOURS)
+PAWNS = 2 * PAWNS_PER_SEAT
+FAR = 2**62
+"""The squared distance of a pawn that is not there."""
+BOARD_RADIUS, FLOWER_RADIUS, PAWN_RADIUS, PAIR_BLOCKS, RULER_STEP = range(5)
+PLACED, FIRST = range(2)
+
+
+class Field(NamedTuple):
+    """n flowers and the m lines between two of one colour."""
+
+    points: Points
+    """(n, 2): the flowers' centres."""
+    kinds: Ints
+    """(n,): each flower's colour."""
+    pairs: Points
+    """(m, 2): the rows of the flowers at each line's ends, ascending."""
+    lines: Ints
+    """(m, 6): ax, ay, dx, dy, len2, n of each line."""
+    bounds: Ints
+    """(m,): a pawn between a line's ends obstructs it iff its |cross| is less."""
+    first: Shorts
+    """(m,): how many flowers obstruct each line while all lie there."""
+    leaves: Shorts
+    """(n, m): what it adds to a line's count of obstacles that the flower is gone: -1 where it obstructed, 1 at its own
+    lines, which are closed for good."""
+    sizes: Ints
+    """(5,): BOARD_RADIUS, FLOWER_RADIUS, PAWN_RADIUS, PAIR_BLOCKS, RULER_STEP."""
+
+
+class Position(NamedTuple):
+    """What lies and stands on the cloth."""
+
+    alive: Bytes
+    """(n,): 1 for a flower that lies there."""
+    blocked: Shorts
+    """(m,): what obstructs each line: flowers, pawns, ends that are gone. 0: it is open."""
+    near2: Ints
+    """(2, n): each seat's squared distance from its nearest pawn to each flower; FAR without one."""
+    pawns: Points
+    """(12, 2): where pawns stand, in the order of placing; of alternate seats, from the first player's on."""
+    taken: Ints
+    """(2, 7): the flowers in each seat's scoring area by colour."""
+    turn: Ints
+    """(2,): PLACED, how many pawns stand; FIRST, the first player."""
+
+
+# --- from and to the rules -------------------------------------------------------------------------------------------
+
+
+def field_of(view: LacunaView) -> Field:
+    """The field of a view in which pawns are placed; its lines and rows are those of `view.cloth.field`."""
+    field, options = view.cloth.field, view.options
+    sizes = (options.board_radius, options.flower_radius, options.pawn_radius, options.pair_blocks, options.ruler_step)
+    return make_field(np.ascontiguousarray(field.points), field.kinds, np.array(sizes, np.int64))
+
+
+def position_of(view: LacunaView, field: Field) -> Position:
+    """The position of a view on its field."""
+    assert view.first is not None
+    first = view.first.seat
+    kind = -1 if view.first.colour is None else COLOURS.index(view.first.colour)
+    position = begin(field, first, kind)
+    rules = view.cloth.field
+    for pawn in view.pawns:
+        put(field, position, rules.line_of[pawn.pair], pawn.x, pawn.y)
+    return position
+
+
+# --- preparing -------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def make_field(points: Points, kinds: Ints, sizes: Ints) -> Field:
+    """The field of these flowers (LAC-14). Flowers must not overlap; sizes and places are trusted."""
+    n, m = len(points), 0
+    for a in range(n):
+        for b in range(a + 1, n):
+            m += kinds[a] == kinds[b]
+    pairs, lines = np.empty((m, 2), np.int64), np.empty((m, 6), np.int64)
+    bounds, first, leaves = np.empty(m, np.int64), np.zeros(m, np.int16), np.zeros((n, m), np.int16)
+    field = Field(points, kinds, pairs, lines, bounds, first, leaves, sizes)
+    prepare(field)
+    return field
+
+
+@kernel
+def prepare(field: Field) -> None:
+    """Fills in what follows from points, kinds and sizes."""
+    points, kinds, lines, leaves = field.points, field.kinds, field.lines, field.leaves
+    flower2, pawn2 = field.sizes[FLOWER_RADIUS] ** 2, field.sizes[PAWN_RADIUS] ** 2
+    leaves[:] = 0
+    i = 0
+    for a in range(len(points)):
+        for b in range(a + 1, len(points)):
+            if kinds[a] != kinds[b]:
+                continue
+            set_line(lines[i], points, a, b)
+            field.pairs[i, 0], field.pairs[i, 1] = a, b
+            ax, ay, dx, dy, len2 = lines[i, 0], lines[i, 1], lines[i, 2], lines[i, 3], lines[i, 4]
+            field.bounds[i] = isqrt(pawn2 * len2 - 1) + 1
+            bound, many = isqrt(flower2 * len2 - 1) + 1, 0
+            for f in range(len(points)):
+                # No flower covers an end: it would overlap the flower there. At the ends themselves d is 0 or len2.
+                ex, ey = points[f, 0] - ax, points[f, 1] - ay
+                d = dx * ex + dy * ey
+                if abs(dx * ey - dy * ex) < bound and 0 < d < len2:
+                    leaves[f, i] = -1
+                    many += 1
+            field.first[i] = many
+            leaves[a, i] = leaves[b, i] = 1
+            i += 1
+
+
+@kernel
+def begin(field: Field, first: int, kind: int) -> Position:
+    """All flowers lie there, no pawn stands; the first player holds a flower of colour `kind` (-1: none)."""
+    n, m = field.leaves.shape
+    position = Position(
+        np.empty(n, np.uint8),
+        np.empty(m, np.int16),
+        np.empty((2, n), np.int64),
+        np.zeros((PAWNS, 2), np.int64),
+        np.empty((2, KINDS), np.int64),
+        np.empty(2, np.int64),
+    )
+    reset(field, position, first, kind)
+    return position
+
+
+@kernel
+def reset(field: Field, position: Position, first: int, kind: int) -> None:
+    """As `begin`, into a position that is there."""
+    position.alive[:] = 1
+    position.blocked[:] = field.first
+    position.near2[:] = FAR
+    position.taken[:] = 0
+    if kind >= 0:
+        position.taken[first, kind] = 1
+    position.turn[PLACED], position.turn[FIRST] = 0, first
+
+
+@kernel
+def copy(position: Position, into: Position) -> None:
+    """Writes a position over another of the same field."""
+    into.alive[:] = position.alive
+    into.blocked[:] = position.blocked
+    into.near2[:] = position.near2
+    into.pawns[:] = position.pawns
+    into.taken[:] = position.taken
+    into.turn[:] = position.turn
+
+
+@kernel
+def stack(position: Position, size: int) -> Position:
+    """Room for `size` positions like this one, for `row` to give; they are not filled in."""
+    return Position(
+        np.empty((size, *position.alive.shape), np.uint8),
+        np.empty((size, *position.blocked.shape), np.int16),
+        np.empty((size, *position.near2.shape), np.int64),
+        np.empty((size, *position.pawns.shape), np.int64),
+        np.empty((size, *position.taken.shape), np.int64),
+        np.empty((size, *position.turn.shape), np.int64),
+    )
+
+
+@kernel
+def row(positions: Position, i: int) -> Position:
+    """One of a stack of positions: the same arrays, so what changes in it changes in the stack."""
+    return Position(
+        positions.alive[i],
+        positions.blocked[i],
+        positions.near2[i],
+        positions.pawns[i],
+        positions.taken[i],
+        positions.turn[i],
+    )
+
+
+# --- placing ---------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def to_act(position: Position) -> int:
+    """The seat whose turn it is, if the placing goes on (LAC-11, LAC-12)."""
+    return int(position.turn[FIRST] + position.turn[PLACED]) % 2
+
+
+@kernel
+def point_of(field: Field, line: int, step: int) -> tuple[int, int]:
+    """Where a step of a line is (LAC-15)."""
+    at = field.lines[line]
+    return step_point(at[0], at[1], at[2], at[3], at[5], step)
+
+
+@kernel
+def fits(field: Field, position: Position, line: int, x: int, y: int) -> bool:
+    """Whether a pawn at a point of the line overlaps no flower and no pawn (LAC-16, LAC-17)."""
+    points, alive = field.points, position.alive
+    reach2 = (field.sizes[FLOWER_RADIUS] + field.sizes[PAWN_RADIUS]) ** 2
+    pawn2 = 4 * field.sizes[PAWN_RADIUS] ** 2
+    a, b = field.pairs[line, 0], field.pairs[line, 1]
+    if field.sizes[PAIR_BLOCKS]:
+        a = b = -1
+    for f in range(len(points)):
+        ex, ey = points[f, 0] - x, points[f, 1] - y
+        if alive[f] and ex * ex + ey * ey < reach2 and f != a and f != b:
+            return False
+    for i in range(position.turn[PLACED]):
+        ex, ey = position.pawns[i, 0] - x, position.pawns[i, 1] - y
+        if ex * ex + ey * ey < pawn2:
+            return False
+    return True
+
+
+@kernel
+def is_legal(field: Field, position: Position, line: int, step: int) -> bool:
+    """Whether a pawn can be placed there now (LAC-13 to LAC-19)."""
+    if not 0 <= line < len(field.lines) or not 0 <= step <= field.lines[line, 5]:
+        return False
+    x, y = point_of(field, line, step)
+    return position.turn[PLACED] < PAWNS and position.blocked[line] == 0 and fits(field, position, line, x, y)
+
+
+@kernel
+def put(field: Field, position: Position, line: int, x: int, y: int) -> None:
+    """A pawn of the seat to act on a line, which is trusted to be legal; its two flowers go (LAC-20, LAC-21)."""
+    seat, placed = to_act(position), position.turn[PLACED]
+    alive, blocked, near2 = position.alive, position.blocked, position.near2
+    a, b = field.pairs[line, 0], field.pairs[line, 1]
+    alive[a] = alive[b] = 0
+    position.taken[seat, field.kinds[a]] += 2
+    position.pawns[placed, 0], position.pawns[placed, 1] = x, y
+    position.turn[PLACED] = placed + 1
+    for f in range(len(alive)):
+        ex, ey = field.points[f, 0] - x, field.points[f, 1] - y
+        near2[seat, f] = min(near2[seat, f], ex * ex + ey * ey)
+    lines, bounds, one, two = field.lines, field.bounds, field.leaves[a], field.leaves[b]
+    for i in range(len(blocked)):
+        ex, ey = x - lines[i, 0], y - lines[i, 1]
+        dx, dy = lines[i, 2], lines[i, 3]
+        d = dx * ex + dy * ey
+        beside = (abs(dx * ey - dy * ex) < bounds[i]) & (d > 0) & (d < lines[i, 4])
+        blocked[i] += one[i] + two[i] + beside
+
+
+@kernel
+def place(field: Field, position: Position, line: int, step: int) -> None:
+    """`put` on a step of the line."""
+    x, y = point_of(field, line, step)
+    put(field, position, line, x, y)
+
+
+@kernel
+def blocked_steps(field: Field, position: Position, line: int, found: Ints) -> tuple[Ints, int]:
+    """The ranges of a line's steps where a pawn would overlap a flower or a pawn, in order (LAC-16, LAC-17)."""
+    reach, pawn = field.sizes[FLOWER_RADIUS] + field.sizes[PAWN_RADIUS], 2 * field.sizes[PAWN_RADIUS]
+    a, b = field.pairs[line, 0], field.pairs[line, 1]
+    if field.sizes[PAIR_BLOCKS]:
+        a = b = -1
+    at, count = field.lines[line], 0
+    for f in range(len(field.points)):
+        if position.alive[f] and f != a and f != b:
+            found, count = add_reached(at, field.points[f, 0], field.points[f, 1], reach * reach, found, count)
+    for i in range(position.turn[PLACED]):
+        found, count = add_reached(at, position.pawns[i, 0], position.pawns[i, 1], pawn * pawn, found, count)
+    sort_runs(found, count)
+    return found, count
+
+
+@kernel
+def spans_of(field: Field, position: Position, line: int) -> Ints:
+    """(k, 3): line, lo, hi of the legal ranges of steps of one line; none where it is not open."""
+    out, used = np.empty((8, 3), np.int64), 0
+    if position.blocked[line] == 0 and position.turn[PLACED] < PAWNS:
+        found, count = blocked_steps(field, position, line, np.empty((64, 2), np.int64))
+        out, used = add_free(field.lines[line, 5], found, count, line, out, used)
+    return out[:used].copy()
+
+
+@kernel
+def spans(field: Field, position: Position) -> Ints:
+    """(k, 3): line, lo, hi of all legal ranges of steps, in order (LAC-13 to LAC-19)."""
+    out, used = np.empty((128, 3), np.int64), 0
+    found = np.empty((64, 2), np.int64)
+    if position.turn[PLACED] < PAWNS:
+        for line in range(len(field.lines)):
+            if position.blocked[line] == 0:
+                found, count = blocked_steps(field, position, line, found)
+                out, used = add_free(field.lines[line, 5], found, count, line, out, used)
+    return out[:used].copy()
+
+
+@kernel
+def has_room(field: Field, position: Position, line: int) -> bool:
+    """Whether a pawn fits on some step of a line (LAC-19)."""
+    n = field.lines[line, 5]
+    for part in range(1, 8, 2):
+        x, y = point_of(field, line, n * part // 8)
+        if fits(field, position, line, x, y):
+            return True
+    found, count = blocked_steps(field, position, line, np.empty((64, 2), np.int64))
+    free = 0
+    for i in range(count):
+        if found[i, 0] > free:
+            return True
+        free = max(free, found[i, 1] + 1)
+    return bool(free <= n)
+
+
+@kernel
+def is_over(field: Field, position: Position) -> bool:
+    """Whether the placing has ended (LAC-12, LAC-22)."""
+    if position.turn[PLACED] == PAWNS:
+        return True
+    for line in range(len(field.lines)):
+        if position.blocked[line] == 0 and has_room(field, position, line):
+            return False
+    return True
+
+
+# --- claims ----------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def reading(field: Field, d2: int) -> int:
+    """A squared distance as it is compared: with a ruler as the last mark it reaches (LAC-27)."""
+    step = field.sizes[RULER_STEP]
+    return isqrt(d2) // step if step and d2 < FAR else d2
+
+
+@kernel
+def sorted_distances(field: Field, position: Position, f: int, seat: int, out: Ints) -> None:
+    """Writes the distances of a seat's pawns to a flower as they are compared, ascending, FAR for those missing."""
+    used = 0
+    for i in range(position.turn[PLACED]):
+        if (position.turn[FIRST] + i) % 2 == seat:
+            ex, ey = field.points[f, 0] - position.pawns[i, 0], field.points[f, 1] - position.pawns[i, 1]
+            far, at = reading(field, ex * ex + ey * ey), used
+            while at > 0 and out[at - 1] > far:
+                out[at] = out[at - 1]
+                at -= 1
+            out[at] = far
+            used += 1
+    out[used:] = FAR
+
+
+@kernel
+def claimant(field: Field, position: Position, f: int) -> int:
+    """The seat that would get a flower on the cloth if the placing ended now; -1: neither (LAC-24 to LAC-27)."""
+    one, two = reading(field, position.near2[0, f]), reading(field, position.near2[1, f])
+    if one != two:
+        return 0 if one < two else 1
+    mine, theirs = np.empty(PAWNS_PER_SEAT, np.int64), np.empty(PAWNS_PER_SEAT, np.int64)
+    sorted_distances(field, position, f, 0, mine)
+    sorted_distances(field, position, f, 1, theirs)
+    for i in range(PAWNS_PER_SEAT):
+        if mine[i] != theirs[i]:
+            return 0 if mine[i] < theirs[i] else 1
+    return -1
+
+
+@kernel
+def claims(field: Field, position: Position) -> Ints:
+    """(n,): who would get each flower if the placing ended now; -1: neither; -2: it does not lie there."""
+    owners = np.full(len(field.points), -2, np.int64)
+    for f in range(len(owners)):
+        if position.alive[f]:
+            owners[f] = claimant(field, position, f)
+    return owners
+
+
+@kernel
+def totals(field: Field, position: Position) -> Ints:
+    """(2, 7): the flowers of each colour that each seat would have if the placing ended now."""
+    counts = position.taken.copy()
+    for f in range(len(field.points)):
+        if position.alive[f]:
+            seat = claimant(field, position, f)
+            if seat >= 0:
+                counts[seat, field.kinds[f]] += 1
+    return counts
+
+
+@kernel
+def scores(field: Field, position: Position) -> Ints:
+    """(2,): the colours that each seat would have won if the placing ended now (LAC-29)."""
+    won, counts = np.zeros(2, np.int64), totals(field, position)
+    for seat in range(2):
+        for kind in range(KINDS):
+            won[seat] += counts[seat, kind] >= MAJORITY
+    return won
+
+
+# --- chance ----------------------------------------------------------------------------------------------------------
+
+_GOLDEN, _M1, _M2 = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
+_S27, _S30, _S31 = np.uint64(27), np.uint64(30), np.uint64(31)
+
+
+def seeded(seed: int) -> Words:
+    """A generator: one word of state for splitmix64. The same seed draws the same, on every machine."""
+    return np.array([seed & 2**64 - 1], np.uint64)
+
+
+@kernel
+def bits(rng: Words) -> np.uint64:
+    """The next 64 bits."""
+    rng[0] += _GOLDEN
+    z: np.uint64 = rng[0]
+    z = (z ^ (z >> _S30)) * _M1
+    z = (z ^ (z >> _S27)) * _M2
+    return z ^ (z >> _S31)
+
+
+@kernel
+def below(rng: Words, n: int) -> int:
+    """A whole number from 0 to n - 1, uniformly: drawn below the next power of two until it is less than n."""
+    mask = n - 1
+    for shift in (1, 2, 4, 8, 16, 32):
+        mask |= mask >> shift
+    while True:
+        drawn = int(bits(rng) & np.uint64(mask))
+        if drawn < n:
+            return drawn
+
+
+@kernel
+def random_step(field: Field, position: Position, line: int, rng: Words) -> int:
+    """One of the legal steps of an open line, uniformly; -1: there is none."""
+    n = field.lines[line, 5]
+    for _ in range(6):
+        step = below(rng, n + 1)
+        x, y = point_of(field, line, step)
+        if fits(field, position, line, x, y):
+            return step
+    free, total = spans_of(field, position, line), 0
+    for i in range(len(free)):
+        total += free[i, 2] - free[i, 1] + 1
+    if total == 0:
+        return -1
+    left = below(rng, total)
+    for i in range(len(free)):
+        if free[i, 1] + left <= free[i, 2]:
+            return int(free[i, 1]) + left
+        left -= free[i, 2] - free[i, 1] + 1
+    return -1
+
+
+@kernel
+def random_placement(field: Field, position: Position, rng: Words) -> tuple[int, int]:
+    """A playable line uniformly, and one of its legal steps uniformly; (-1, -1): the placing is over."""
+    if position.turn[PLACED] == PAWNS:
+        return -1, -1
+    lines, many = np.empty(len(field.lines), np.int64), 0
+    for line in range(len(lines)):
+        if position.blocked[line] == 0:
+            lines[many] = line
+            many += 1
+    while many:
+        i = below(rng, many)
+        step = random_step(field, position, lines[i], rng)
+        if step >= 0:
+            return int(lines[i]), step
+        many -= 1
+        lines[i] = lines[many]
+    return -1, -1
+
+
+@kernel
+def playout(field: Field, position: Position, rng: Words) -> Ints:
+    """Places at random to the end; (2,): the colours that each seat has won."""
+    line, step = random_placement(field, position, rng)
+    while line >= 0:
+        place(field, position, line, step)
+        line, step = random_placement(field, position, rng)
+    return scores(field, position)
