@@ -7,22 +7,68 @@ Arguments are trusted: coordinates within BOUND, radius times length below REACH
 let through. Within these bounds no product wraps. Arrays are C-contiguous int64 unless told otherwise.
 """
 
+import pickle
 from collections.abc import Callable
+from contextlib import suppress
 from math import ceil, floor, sqrt
 from typing import Any, ParamSpec, TypeVar, cast
 
 import numba
 import numpy as np
+from numba.core import compiler, serialize
+from numba.core.caching import NullCache
 
+from lumina.core.notices import notify
+
+from . import kept
 from .plane import REACH, Bools, Ints, Points
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
+rebuilt: Callable[..., Any] = compiler.CompileResult._rebuild
+dumped: Callable[..., bytes] = serialize.dumps
+
+COMPILING = "Preparing the bot for this computer. This takes about half a minute"
+"""Said before the first kernel of a process is compiled."""
+
+
+class _Kept(NullCache):
+    """What numba asks for compiled code before it compiles, and hands it to afterwards."""
+
+    missed = False
+    """Whether a kernel was compiled in this process."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self._name, self._code = f"{function.__module__}.{function.__qualname__}", function.__code__.co_code
+
+    def load_overload(self, signature: Any, target: Any) -> Any:
+        target.refresh()
+        data = kept.read(self._file(signature, target.codegen()))
+        if data is not None:
+            with suppress(Exception):  # whatever is wrong with it, it can be made anew
+                return rebuilt(target, *pickle.loads(data))  # noqa: S301, our own file, with its checksum
+        if not _Kept.missed:
+            _Kept.missed = True
+            hindrance = kept.keep("about", self._name.encode())
+            once = " (once)" if hindrance is None else f", at every start, because it cannot be kept ({hindrance})"
+            notify(f"{COMPILING}{once}.")
+        return None
+
+    def save_overload(self, signature: Any, compiled: Any) -> None:
+        kept.keep(self._file(signature, compiled.codegen), dumped(compiled._reduce()))
+
+    def _file(self, signature: Any, codegen: Any) -> str:
+        return kept.name_of(self._name, (str(signature), codegen.magic_tuple(), self._code))
+
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
-    """The function compiled, at its first call. Here numba, which has no types, gets those of what it is given."""
+    """The function, compiled when it is first called or read from disk (see `kept`).
+
+    Numba has no types: here it is given those of the function.
+    """
     compiled: Any = numba.njit(function, nogil=True, error_model="numpy")
+    compiled._cache = _Kept(function)
     return cast(Callable[P, R], compiled)
 
 

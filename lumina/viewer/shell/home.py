@@ -5,17 +5,11 @@ import tempfile
 from datetime import date
 from pathlib import Path
 
-import platformdirs
-
 from lumina.core import LuminaError
-from lumina.core.files import typed
+from lumina.core.home import home
 from lumina.core.record import SUFFIX
 
-
-def home() -> Path:
-    """The folder; it may not exist yet. Raises LuminaError: `LUMINA_HOME` is no path."""
-    told = os.environ.get("LUMINA_HOME")
-    return typed(told) if told else Path(platformdirs.user_data_dir("lumina", appauthor=False))
+__all__ = ["autosave", "free_name", "home", "saves"]
 
 
 def saves() -> Path:
