@@ -1,55 +1,85 @@
-"""Compiled kernels on disk: one file a kernel, in a folder that is named after all that they were made from.
+"""Compiled kernels on disk: one file a kernel, named after all that it was made from.
 
-The folder's name is made of the versions of lumina, numba, llvmlite and Python and of the source of every module in
-which a kernel can lie, so a change anywhere leads to another folder and nothing stale is ever read. A file is written
-whole, and holds a checksum; what is missing, damaged or of another make is compiled anew. So two processes at once do
-no harm: they write the same. A folder that cannot be written or a full disk costs the time to compile, in each process
-again, and nothing else.
+That is its code and its constants, those of every kernel that it calls, the types that it is called with, and the
+processor. The folder is named after the versions of lumina, numba, llvmlite and Python. So a change anywhere leads to
+another file, and nothing stale is ever read. A file is written whole and holds a checksum; what is missing or damaged
+is compiled anew. So two processes at once do no harm: they write the same. A folder that cannot be written or a full
+disk costs the time to compile, in each process again, and nothing else.
 """
 
 import hashlib
 import os
 import shutil
 import sys
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 from time import time
+from types import CodeType, FunctionType, ModuleType
 from typing import Final
+
+import numpy as np
 
 import lumina
 from lumina.core import LuminaError
 from lumina.core.files import clear_left, why, write_whole
 from lumina.core.home import cache as cache_folder
 
-SOURCES: Final = ("geometry", "bots", "games/lacuna")
-"""Every module in these folders of the package counts: where kernels are written, and where their constants are."""
 UNUSED: Final = 30 * 86_400.0
 """Seconds after which kernels of other versions, which nobody used since, are removed."""
 _MARK: Final = hashlib.sha256().digest_size
 
 
-@cache
-def made_from() -> str:
-    """What the kernels of this process are made from, as a name."""
-    found = hashlib.sha256(repr((lumina.__version__, version("numba"), version("llvmlite"), sys.version)).encode())
-    package = Path(lumina.__file__).parent
-    for folder in SOURCES:
-        for path in sorted((package / folder).rglob("*.py")):
-            found.update(f"{path.relative_to(package).as_posix()}\0".encode())
-            found.update(hashlib.sha256(path.read_bytes()).digest())
-    return found.hexdigest()[:16]
-
-
 def folder() -> Path:
-    """Where the kernels of this process lie. Raises LuminaError: `LUMINA_HOME` is no path."""
-    return cache_folder() / "kernels" / made_from()
+    """Where the kernels of these versions lie. Raises LuminaError: `LUMINA_HOME` is no path."""
+    versions = (lumina.__version__, version("numba"), version("llvmlite"), sys.version)
+    return cache_folder() / "kernels" / name_of(lumina.__version__, versions)
 
 
-def name_of(kernel: str, key: object) -> str:
-    """The file of a kernel compiled for what `key` says: types, processor, code."""
-    return f"{kernel}-{hashlib.sha256(repr(key).encode()).hexdigest()[:16]}"
+def name_of(what: str, made_from: object) -> str:
+    """A name for it that differs where its making does."""
+    return f"{what}-{hashlib.sha256(repr(made_from).encode()).hexdigest()[:16]}"
+
+
+def making(function: FunctionType, plain: Callable[[object], object]) -> tuple[object, ...]:
+    """What a kernel is made from, as a value: its code, what its names stand for, and the making of all that it calls.
+
+    `plain` gives the function behind a kernel, and anything else as it is.
+    """
+    seen: dict[FunctionType, tuple[object, ...]] = {}
+
+    def of(function: FunctionType) -> tuple[object, ...]:
+        if function not in seen:
+            seen[function] = (function.__qualname__,)  # as it stands in what it calls itself
+            found = function.__code__, function.__globals__
+            seen[function] = (function.__qualname__, _code(function.__code__, function.__doc__), named(*found))
+        return seen[function]
+
+    def named(code: CodeType, names: Mapping[str, object]) -> tuple[object, ...]:
+        values = [names[name] for name in code.co_names if name in names]
+        for module in [value for value in values if isinstance(value, ModuleType)]:
+            if module.__name__.partition(".")[0] == "lumina":
+                values += [getattr(module, name) for name in code.co_names if hasattr(module, name)]
+        return tuple([meaning(value) for value in values])
+
+    def meaning(value: object) -> object:
+        value = plain(value)
+        if isinstance(value, FunctionType):
+            return of(value)
+        if isinstance(value, np.ndarray):
+            return str(value.dtype), value.tolist()
+        if isinstance(value, ModuleType | type):
+            return value.__name__, getattr(value, "_fields", ())
+        return type(value).__name__, repr(value)
+
+    return of(function)
+
+
+def _code(code: CodeType, doc: str | None) -> tuple[object, ...]:
+    """Code without its words and line numbers."""
+    constants = [_code(c, None) if isinstance(c, CodeType) else repr(c) for c in code.co_consts if c != doc]
+    return code.co_code, code.co_names, code.co_varnames, tuple(constants)
 
 
 def read(name: str) -> bytes | None:
@@ -77,7 +107,7 @@ def keep(name: str, data: bytes) -> str | None:
 
 
 def _clear(place: Path) -> None:
-    """Removes kernels of other versions that are unused for long; those of this one become the latest used."""
+    """Removes kernels of other versions that are unused for long."""
     for other in place.parent.iterdir():
         with suppress(OSError):  # another process may have removed it
             if other != place and time() - other.stat().st_mtime > UNUSED:
@@ -85,7 +115,7 @@ def _clear(place: Path) -> None:
 
 
 def used() -> None:
-    """Notes that the kernels of this process are in use, and clears away what killed programs left half written."""
+    """Notes that these kernels are in use, and clears away what killed programs left half written."""
     with suppress(OSError, LuminaError):  # they may lie where nothing can be written
         os.utime(folder())
         clear_left(folder())

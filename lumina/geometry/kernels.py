@@ -11,6 +11,7 @@ import pickle
 from collections.abc import Callable
 from contextlib import suppress
 from math import ceil, floor, sqrt
+from types import FunctionType
 from typing import Any, ParamSpec, TypeVar, cast
 
 import numba
@@ -39,8 +40,8 @@ class _Kept(NullCache):
     missed = False
     """Whether a kernel was compiled in this process."""
 
-    def __init__(self, function: Callable[..., Any]) -> None:
-        self._name, self._code = f"{function.__module__}.{function.__qualname__}", function.__code__.co_code
+    def __init__(self, function: FunctionType) -> None:
+        self._function, self._name = function, f"{function.__module__}.{function.__qualname__}"
 
     def load_overload(self, signature: Any, target: Any) -> Any:
         target.refresh()
@@ -59,7 +60,13 @@ class _Kept(NullCache):
         kept.keep(self._file(signature, compiled.codegen), dumped(compiled._reduce()))
 
     def _file(self, signature: Any, codegen: Any) -> str:
-        return kept.name_of(self._name, (str(signature), codegen.magic_tuple(), self._code))
+        made_from = kept.making(self._function, _plain), str(signature), codegen.magic_tuple()
+        return kept.name_of(self._name, made_from)
+
+
+def _plain(value: object) -> object:
+    """The function behind a kernel; anything else as it is."""
+    return getattr(value, "py_func", value)
 
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
@@ -68,7 +75,7 @@ def kernel(function: Callable[P, R]) -> Callable[P, R]:
     Numba has no types: here it is given those of the function.
     """
     compiled: Any = numba.njit(function, nogil=True, error_model="numpy")
-    compiled._cache = _Kept(function)
+    compiled._cache = _Kept(cast(FunctionType, function))
     return cast(Callable[P, R], compiled)
 
 
