@@ -16,14 +16,17 @@ from numpy.typing import NDArray
 from lumina.games.lacuna import COLOURS, MAJORITY, PAWNS_PER_SEAT, LacunaView
 from lumina.geometry import Points
 from lumina.geometry.kernels import (
+    add_covering,
     add_free,
     add_reached,
+    grown,
     isqrt,
     kernel,
     set_line,
     sort_runs,
     step_point,
 )
+from lumina.geometry.plane import REACH
 
 Ints = NDArray[np.int64]
 Shorts = NDArray[np.int16]
@@ -424,10 +427,147 @@ def scores(field: Field, position: Position) -> Ints:
     return won
 
 
+# --- the steps that make a difference ---------------------------------------------------------------------------------
+
+
+@kernel
+def thresholds(field: Field, position: Position, seat: int) -> Points:
+    """(2, n): what one more pawn of the seat would change at each flower, if the placing ended with it. Exact.
+
+    At a squared distance below row 0 the seat gets the flower, below row 1 at least nobody does, else the other seat.
+    FAR: at any distance. 0: at none, as for flowers that do not lie there. Ties and ruler are in it (LAC-26, LAC-27).
+    """
+    found = np.zeros((2, len(field.points)), np.int64)
+    mine, theirs = np.empty(PAWNS_PER_SEAT, np.int64), np.empty(PAWNS_PER_SEAT, np.int64)
+    for f in range(len(field.points)):
+        if not position.alive[f]:
+            continue
+        sorted_distances(field, position, f, seat, mine)
+        sorted_distances(field, position, f, 1 - seat, theirs)
+        at = 0
+        while at < PAWNS_PER_SEAT and mine[at] == theirs[at]:
+            at += 1
+        if at == PAWNS_PER_SEAT or mine[at] < theirs[at]:
+            found[0, f] = found[1, f] = FAR
+            continue
+        # Nearer than theirs[at] it decides; just as near, what follows does: mine from here on against theirs after it.
+        after = at
+        while after < PAWNS_PER_SEAT - 1 and mine[after] == theirs[after + 1]:
+            after += 1
+        tied = after == PAWNS_PER_SEAT - 1
+        nearer, equal = below_reading(field, theirs[at]), below_reading(field, theirs[at] + 1)
+        found[0, f] = equal if not tied and mine[after] < theirs[after + 1] else nearer
+        found[1, f] = equal if tied else found[0, f]
+    return found
+
+
+@kernel
+def below_reading(field: Field, read: int) -> int:
+    """The squared distance from which on one is read as `read` or more (LAC-27)."""
+    step = field.sizes[RULER_STEP]
+    if step == 0 or read >= FAR:
+        return min(read, FAR)
+    far = read * step
+    return far * far if far < REACH else FAR
+
+
+@kernel
+def cells(field: Field, position: Position, near: Points, lines: bool) -> Ints:
+    """(c, 4): line, lo, hi, signature of the stretches of legal steps on which nothing changes. Exact.
+
+    near: (t, n), squared distances: on all steps of a cell the same flowers are nearer than the one in each row. lines:
+    on all of them a pawn also obstructs the same lines, of those that would be open. The signature is a hash of that;
+    of the cells of a line with the same one the longest stands. Its middle step is as good as any: (lo + hi) // 2.
+    """
+    cells, used = np.empty((256, 4), np.int64), 0
+    marks, many = np.empty((256, 2), np.int64), 0
+    found, free = np.empty((64, 2), np.int64), np.empty((16, 3), np.int64)
+    for line in range(len(field.lines)):
+        if position.blocked[line] != 0 or position.turn[PLACED] == PAWNS:
+            continue
+        found, count = blocked_steps(field, position, line, found)
+        free, spans = add_free(field.lines[line, 5], found, count, line, free, 0)
+        if spans == 0:
+            continue
+        marks, many = add_marks(field, position, near, lines, line, marks)
+        shell_sort(marks, many)
+        begin, signature, at, first = 0, 0, 0, used
+        for i in range(many + 1):
+            end = marks[i, 0] if i < many else field.lines[line, 5] + 1
+            if end > begin:
+                while at < spans and free[at, 1] < end:
+                    lo, hi = max(free[at, 1], begin), min(free[at, 2], end - 1)
+                    if lo <= hi:
+                        cells, used = add_cell(cells, first, used, line, lo, hi, signature)
+                    if free[at, 2] >= end:
+                        break
+                    at += 1
+                begin = end
+            if i < many:
+                signature ^= marks[i, 1]
+    return cells[:used].copy()
+
+
+@kernel
+def add_cell(cells: Ints, first: int, used: int, line: int, lo: int, hi: int, signature: int) -> tuple[Ints, int]:
+    """The cells with one more, unless from `first` on there is one with its signature: then the longer stands."""
+    for i in range(first, used):
+        if cells[i, 3] == signature:
+            if hi - lo > cells[i, 2] - cells[i, 1]:
+                cells[i, 1], cells[i, 2] = lo, hi
+            return cells, used
+    cells = grown(cells, used, 1)
+    cells[used, 0], cells[used, 1], cells[used, 2], cells[used, 3] = line, lo, hi, signature
+    return cells, used + 1
+
+
+@kernel
+def add_marks(field: Field, position: Position, near: Points, lines: bool, line: int, marks: Ints) -> tuple[Ints, int]:
+    """(count, 2) rows: a step of the line from which on something is different, and the hash of what."""
+    found, many = np.empty((8, 2), np.int64), 0
+    a, b, at, n = field.pairs[line, 0], field.pairs[line, 1], field.lines[line], len(field.points)
+    for t in range(len(near)):
+        for f in range(n):
+            if position.alive[f] and f != a and f != b and near[t, f] < FAR:
+                found, count = add_reached(at, field.points[f, 0], field.points[f, 1], near[t, f], found, 0)
+                marks, many = add_runs(found, count, hashed(t * n + f), marks, many)
+    if lines:
+        for other in range(len(field.lines)):
+            if position.blocked[other] + field.leaves[a, other] + field.leaves[b, other] == 0:
+                found, count = add_covering(at, field.lines[other], field.bounds[other], found, 0)
+                marks, many = add_runs(found, count, hashed(len(near) * n + other), marks, many)
+    return marks, many
+
+
+@kernel
+def add_runs(found: Ints, count: int, key: int, marks: Ints, many: int) -> tuple[Ints, int]:
+    """The marks with those of each range of steps: it begins, and it is over."""
+    marks = grown(marks, many, 2 * count)
+    for i in range(count):
+        marks[many, 0], marks[many, 1] = found[i, 0], key
+        marks[many + 1, 0], marks[many + 1, 1] = found[i, 1] + 1, key
+        many += 2
+    return marks, many
+
+
+@kernel
+def shell_sort(rows: Ints, count: int) -> None:
+    """Puts the first rows of an (n, 2) array in order of their first column."""
+    gap = count // 2
+    while gap:
+        for i in range(gap, count):
+            one, two, at = rows[i, 0], rows[i, 1], i
+            while at >= gap and rows[at - gap, 0] > one:
+                rows[at, 0], rows[at, 1] = rows[at - gap, 0], rows[at - gap, 1]
+                at -= gap
+            rows[at, 0], rows[at, 1] = one, two
+        gap //= 2
+
+
 # --- chance ----------------------------------------------------------------------------------------------------------
 
 _GOLDEN, _M1, _M2 = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
-_S27, _S30, _S31 = np.uint64(27), np.uint64(30), np.uint64(31)
+_S1, _S27, _S30, _S31 = np.uint64(1), np.uint64(27), np.uint64(30), np.uint64(31)
 
 
 def seeded(seed: int) -> Words:
@@ -439,10 +579,21 @@ def seeded(seed: int) -> Words:
 def bits(rng: Words) -> np.uint64:
     """The next 64 bits."""
     rng[0] += _GOLDEN
-    z: np.uint64 = rng[0]
+    return mixed(rng[0])
+
+
+@kernel
+def mixed(z: np.uint64) -> np.uint64:
+    """64 bits, well stirred."""
     z = (z ^ (z >> _S30)) * _M1
     z = (z ^ (z >> _S27)) * _M2
     return z ^ (z >> _S31)
+
+
+@kernel
+def hashed(value: int) -> int:
+    """64 bits for a number, as a signed one."""
+    return np.int64(mixed((np.uint64(value) + _S1) * _GOLDEN))  # type: ignore[return-value]
 
 
 @kernel

@@ -202,6 +202,67 @@ def add_reached(line: Ints, x: int, y: int, t2: int, found: Ints, count: int) ->
 
 
 @kernel
+def covers(line: Ints, bound: int, x: int, y: int) -> bool:
+    """Does a disc there obstruct the line between its ends, its |cross| being less than `bound`? As `Strips.beside`."""
+    dx, dy = line[2], line[3]
+    ex, ey = x - line[0], y - line[1]
+    d = dx * ex + dy * ey
+    return bool((abs(dx * ey - dy * ex) < bound) & (d > 0) & (d < line[4]))
+
+
+@kernel
+def add_covering(line: Ints, other: Ints, bound: int, found: Ints, count: int) -> Run:
+    """`found` with the maximal ranges of steps of `line` added on which a disc `covers` the other line. Exact.
+
+    Cross and dot run evenly along the true line, and a step lies within half a unit of it: so floats tell which steps
+    surely cover and which surely do not, and the few between are decided in whole numbers.
+    """
+    ax, ay, dx, dy, n = line[0], line[1], line[2], line[3], line[5]
+    ux, uy, len2 = other[2], other[3], other[4]
+    ex, ey, length = ax - other[0], ay - other[1], sqrt(len2)
+    c, c1 = float(ux * ey - uy * ex), (ux * dy - uy * dx) / n
+    d, d1 = float(ux * ex + uy * ey), (ux * dx + uy * dy) / n
+    lo, hi = within(c, c1, bound + length, 0.0, n)
+    first, last = within(d - len2 / 2, d1, len2 / 2 + length, lo, hi)
+    if first > last:
+        return found, count
+    lo, hi = within(c, c1, bound - length, first, last)
+    lo, hi = within(d - len2 / 2, d1, len2 / 2 - length, lo, hi)
+    k, end = floor(first), ceil(last)
+    sure, until = (ceil(lo), floor(hi)) if ceil(lo) <= floor(hi) else (end + 1, end)
+    found = grown(found, count, (sure - k + max(end - until, 0)) // 2 + 2)
+    run = -1
+    while k <= end:
+        if k == sure:
+            if run < 0:
+                run = k
+            k = until
+        else:
+            x, y = step_point(ax, ay, dx, dy, n, k)
+            if covers(other, bound, x, y):
+                if run < 0:
+                    run = k
+            elif run >= 0:
+                found[count, 0], found[count, 1] = run, k - 1
+                count += 1
+                run = -1
+        k += 1
+    if run >= 0:
+        found[count, 0], found[count, 1] = run, end
+        count += 1
+    return found, count
+
+
+@kernel
+def within(value: float, slope: float, bound: float, lo: float, hi: float) -> tuple[float, float]:
+    """The part of lo..hi on which |value + slope k| is less than the bound, about; the first is more where none is."""
+    if slope == 0.0:
+        return (lo, hi) if abs(value) < bound else (1.0, 0.0)
+    one, two = (-bound - value) / slope, (bound - value) / slope
+    return (max(lo, min(one, two)), min(hi, max(one, two))) if bound > 0 else (1.0, 0.0)
+
+
+@kernel
 def sort_runs(found: Ints, count: int) -> None:
     """Puts the first rows in order of their first column: by insertion, for a line has few."""
     for i in range(1, count):
