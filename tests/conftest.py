@@ -14,6 +14,10 @@ sys.path.insert(0, str(ROOT))
 
 _home = tempfile.mkdtemp(prefix="lumina-home-")
 atexit.register(shutil.rmtree, _home, ignore_errors=True)
+_kernels = ROOT / ".pytest_cache" / "kernels"  # compiled once, for all processes and runs; named by what is in them
+_kernels.mkdir(parents=True, exist_ok=True)
+(Path(_home) / "cache").mkdir()
+(Path(_home) / "cache" / "kernels").symlink_to(_kernels)
 os.environ.update(LUMINA_HOME=_home, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
 
 
