@@ -27,6 +27,8 @@ from lumina.geometry import (
     reached,
     same_kind,
 )
+from lumina.geometry.kernels import free_spans as free_spans_compiled
+from lumina.geometry.kernels import open_lines
 
 FLOWER, PAWN, BOARD, KINDS = 775, 725, 25_000, 7
 Answer = NDArray[np.int64]
@@ -62,6 +64,7 @@ class Position:
         self.lines = Segments.between(self.flowers, self.pairs)
         self.discs = np.ascontiguousarray(laid)
         self.radii = np.array([FLOWER] * 49 + [PAWN] * 6)
+        self.reaches = self.radii + PAWN
         self.seeing = self.pairs[self.open_ours()]
         self.seeing_lines = Segments.between(self.flowers, self.seeing)
 
@@ -74,6 +77,9 @@ class Position:
         blocks[np.arange(len(self.pairs)), self.pairs.T] = False
         lit: NDArray[np.bool_] = np.logical_not(blocks.any(axis=1))
         return lit
+
+    def open_compiled(self) -> NDArray[np.bool_]:
+        return open_lines(self.pairs, self.discs, self.radii)
 
     def open_naive(self) -> list[bool]:
         points = [shapely.Point(x, y) for x, y in self.discs.tolist()]
@@ -92,6 +98,9 @@ class Position:
         blocked = (np.concatenate((getattr(near, name), getattr(met, name))) for name in ("line", "lo", "hi"))
         spans = free_spans(lines.steps, np.arange(len(lines)), *blocked)
         return np.stack((spans.line, spans.lo, spans.hi), axis=1)
+
+    def spans_compiled(self) -> Answer:
+        return free_spans_compiled(self.seeing, self.discs, self.reaches)
 
     def spans_naive(self) -> list[float]:
         """Free length of every line: shapely knows no steps."""
@@ -126,9 +135,8 @@ class Kernel:
 
     def free_spans(self, position: Position) -> Callable[[], Answer]:
         out, lo, hi = np.zeros((100_000, 3), np.int64), np.zeros(100_000, np.int64), np.zeros(100_000, np.int64)
-        reaches = position.radii + PAWN
-        given = *_array(position.seeing), *_arrays(position.discs, reaches), _at(out), _at(lo), _at(hi)
-        keep = (out, lo, hi, reaches)
+        given = *_array(position.seeing), *_arrays(position.discs, position.reaches), _at(out), _at(lo), _at(hi)
+        keep = (out, lo, hi)
 
         def run() -> Answer:
             return keep[0][: self.library.free_spans(*given)]
@@ -153,15 +161,19 @@ def small() -> None:
     position = Position()
     opening: dict[str, Callable[[], object]] = {
         "lumina, lines prepared": position.open_ours,
+        "lumina's kernel": position.open_compiled,
         "lumina, open_pairs, table": lambda: position.pairs_ours(1 << 40),
         "lumina, open_pairs, shapely's tree": lambda: position.pairs_ours(TREES),
         "naive shapely loop, distance": position.open_naive,
     }
     spans: dict[str, Callable[[], object]] = {
         "lumina, reached + free_spans": position.spans_ours,
+        "lumina's kernel": position.spans_compiled,
         "naive shapely, difference of buffers": position.spans_naive,
     }
     ours = position.spans_ours()
+    assert position.open_compiled().tolist() == position.open_ours().tolist()
+    assert position.spans_compiled().tolist() == ours.tolist()
     assert position.open_naive() == position.open_ours().tolist()
     # One step is 1 to 1.42 units long, and the polygon of a buffer lies a little inside its circle.
     length = np.sqrt(position.seeing_lines.len2) / position.seeing_lines.steps

@@ -8,27 +8,20 @@ games at once, are the same tuples of arrays with one axis more in front (`stack
 Sizes, bounds and what is exact are the rules' own (LAC-3, LAC-4, LAC-31); each function names its clauses.
 """
 
+from math import sqrt
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from lumina.games.lacuna import COLOURS, MAJORITY, PAWNS_PER_SEAT, LacunaView
-from lumina.geometry import Points
-from lumina.geometry.kernels import (
-    add_covering,
-    add_free,
-    add_reached,
-    grown,
-    isqrt,
-    kernel,
-    set_line,
-    sort_runs,
-    step_point,
-)
+from lumina.geometry import Line, Points
+from lumina.geometry import kernels as plane
+from lumina.geometry.kernels import grown, kernel
 from lumina.geometry.plane import REACH
 
 Ints = NDArray[np.int64]
+Floats = NDArray[np.float64]
 Shorts = NDArray[np.int16]
 Bytes = NDArray[np.uint8]
 Words = NDArray[np.uint64]
@@ -122,29 +115,34 @@ def make_field(points: Points, kinds: Ints, sizes: Ints) -> Field:
 @kernel
 def prepare(field: Field) -> None:
     """Fills in what follows from points, kinds and sizes."""
-    points, kinds, lines, leaves = field.points, field.kinds, field.lines, field.leaves
-    flower2, pawn2 = field.sizes[FLOWER_RADIUS] ** 2, field.sizes[PAWN_RADIUS] ** 2
+    points, kinds, leaves = field.points, field.kinds, field.leaves
     leaves[:] = 0
     i = 0
     for a in range(len(points)):
         for b in range(a + 1, len(points)):
             if kinds[a] != kinds[b]:
                 continue
-            set_line(lines[i], points, a, b)
+            line = plane.joining(points, a, b)
             field.pairs[i, 0], field.pairs[i, 1] = a, b
-            ax, ay, dx, dy, len2 = lines[i, 0], lines[i, 1], lines[i, 2], lines[i, 3], lines[i, 4]
-            field.bounds[i] = isqrt(pawn2 * len2 - 1) + 1
-            bound, many = isqrt(flower2 * len2 - 1) + 1, 0
+            field.lines[i, 0], field.lines[i, 1], field.lines[i, 2] = line.ax, line.ay, line.dx
+            field.lines[i, 3], field.lines[i, 4], field.lines[i, 5] = line.dy, line.len2, line.steps
+            field.bounds[i] = plane.bound_of(line, field.sizes[PAWN_RADIUS])
+            bound, many = plane.bound_of(line, field.sizes[FLOWER_RADIUS]), 0
             for f in range(len(points)):
-                # No flower covers an end: it would overlap the flower there. At the ends themselves d is 0 or len2.
-                ex, ey = points[f, 0] - ax, points[f, 1] - ay
-                d = dx * ex + dy * ey
-                if abs(dx * ey - dy * ex) < bound and 0 < d < len2:
+                # No flower covers an end: it would overlap the flower there.
+                if plane.covers(line, bound, points[f, 0], points[f, 1]):
                     leaves[f, i] = -1
                     many += 1
             field.first[i] = many
             leaves[a, i] = leaves[b, i] = 1
             i += 1
+
+
+@kernel
+def line_at(field: Field, i: int) -> Line:
+    """A line as a tuple."""
+    row = field.lines[i]
+    return Line(row[0], row[1], row[2], row[3], row[4], row[5])
 
 
 @kernel
@@ -224,8 +222,7 @@ def to_act(position: Position) -> int:
 @kernel
 def point_of(field: Field, line: int, step: int) -> tuple[int, int]:
     """Where a step of a line is (LAC-15)."""
-    at = field.lines[line]
-    return step_point(at[0], at[1], at[2], at[3], at[5], step)
+    return plane.point_of(line_at(field, line), step)
 
 
 @kernel
@@ -270,13 +267,9 @@ def put(field: Field, position: Position, line: int, x: int, y: int) -> None:
     for f in range(len(alive)):
         ex, ey = field.points[f, 0] - x, field.points[f, 1] - y
         near2[seat, f] = min(near2[seat, f], ex * ex + ey * ey)
-    lines, bounds, one, two = field.lines, field.bounds, field.leaves[a], field.leaves[b]
+    one, two = field.leaves[a], field.leaves[b]
     for i in range(len(blocked)):
-        ex, ey = x - lines[i, 0], y - lines[i, 1]
-        dx, dy = lines[i, 2], lines[i, 3]
-        d = dx * ex + dy * ey
-        beside = (abs(dx * ey - dy * ex) < bounds[i]) & (d > 0) & (d < lines[i, 4])
-        blocked[i] += one[i] + two[i] + beside
+        blocked[i] += one[i] + two[i] + plane.covers(line_at(field, i), field.bounds[i], x, y)
 
 
 @kernel
@@ -287,42 +280,57 @@ def place(field: Field, position: Position, line: int, step: int) -> None:
 
 
 @kernel
-def blocked_steps(field: Field, position: Position, line: int, found: Ints) -> tuple[Ints, int]:
-    """The ranges of a line's steps where a pawn would overlap a flower or a pawn, in order (LAC-16, LAC-17)."""
+def scratch(field: Field) -> Ints:
+    """Room for `blocked_steps`."""
+    reach = max(field.sizes[FLOWER_RADIUS] + field.sizes[PAWN_RADIUS], 2 * field.sizes[PAWN_RADIUS])
+    return np.empty(((len(field.points) + PAWNS) * plane.room_for(reach), 2), np.int64)
+
+
+@kernel
+def blocked_steps(field: Field, position: Position, i: int, found: Ints) -> int:
+    """Writes the ranges of a line's steps where a pawn would overlap a flower or a pawn, in order; how many they are.
+
+    found: `scratch` (LAC-16, LAC-17).
+    """
     reach, pawn = field.sizes[FLOWER_RADIUS] + field.sizes[PAWN_RADIUS], 2 * field.sizes[PAWN_RADIUS]
-    a, b = field.pairs[line, 0], field.pairs[line, 1]
+    a, b = field.pairs[i, 0], field.pairs[i, 1]
     if field.sizes[PAIR_BLOCKS]:
         a = b = -1
-    at, count = field.lines[line], 0
+    line, count = line_at(field, i), 0
+    length = sqrt(line.len2)
     for f in range(len(field.points)):
-        if position.alive[f] and f != a and f != b:
-            found, count = add_reached(at, field.points[f, 0], field.points[f, 1], reach * reach, found, count)
-    for i in range(position.turn[PLACED]):
-        found, count = add_reached(at, position.pawns[i, 0], position.pawns[i, 1], pawn * pawn, found, count)
-    sort_runs(found, count)
-    return found, count
+        x, y = field.points[f, 0], field.points[f, 1]
+        if position.alive[f] and f != a and f != b and plane.meets(line, length, x, y, reach):
+            count = plane.add_reached(line, length, x, y, reach, reach * reach, found, count)
+    for p in range(position.turn[PLACED]):
+        x, y = position.pawns[p, 0], position.pawns[p, 1]
+        if plane.meets(line, length, x, y, pawn):
+            count = plane.add_reached(line, length, x, y, pawn, pawn * pawn, found, count)
+    plane.sort_rows(found, count)
+    return count
 
 
 @kernel
 def spans_of(field: Field, position: Position, line: int) -> Ints:
     """(k, 3): line, lo, hi of the legal ranges of steps of one line; none where it is not open."""
-    out, used = np.empty((8, 3), np.int64), 0
-    if position.blocked[line] == 0 and position.turn[PLACED] < PAWNS:
-        found, count = blocked_steps(field, position, line, np.empty((64, 2), np.int64))
-        out, used = add_free(field.lines[line, 5], found, count, line, out, used)
-    return out[:used].copy()
+    if position.blocked[line] != 0 or position.turn[PLACED] == PAWNS:
+        return np.empty((0, 3), np.int64)
+    found = scratch(field)
+    count = blocked_steps(field, position, line, found)
+    out = np.empty((count + 1, 3), np.int64)
+    return out[: plane.add_free(field.lines[line, 5], found, count, line, out, 0)]
 
 
 @kernel
 def spans(field: Field, position: Position) -> Ints:
     """(k, 3): line, lo, hi of all legal ranges of steps, in order (LAC-13 to LAC-19)."""
-    out, used = np.empty((128, 3), np.int64), 0
-    found = np.empty((64, 2), np.int64)
+    out, used, found = np.empty((128, 3), np.int64), 0, scratch(field)
     if position.turn[PLACED] < PAWNS:
         for line in range(len(field.lines)):
             if position.blocked[line] == 0:
-                found, count = blocked_steps(field, position, line, found)
-                out, used = add_free(field.lines[line, 5], found, count, line, out, used)
+                count = blocked_steps(field, position, line, found)
+                out = grown(out, used, count + 1)
+                used = plane.add_free(field.lines[line, 5], found, count, line, out, used)
     return out[:used].copy()
 
 
@@ -334,9 +342,8 @@ def has_room(field: Field, position: Position, line: int) -> bool:
         x, y = point_of(field, line, n * part // 8)
         if fits(field, position, line, x, y):
             return True
-    found, count = blocked_steps(field, position, line, np.empty((64, 2), np.int64))
-    free = 0
-    for i in range(count):
+    found, free = scratch(field), 0
+    for i in range(blocked_steps(field, position, line, found)):
         if found[i, 0] > free:
             return True
         free = max(free, found[i, 1] + 1)
@@ -361,7 +368,7 @@ def is_over(field: Field, position: Position) -> bool:
 def reading(field: Field, d2: int) -> int:
     """A squared distance as it is compared: with a ruler as the last mark it reaches (LAC-27)."""
     step = field.sizes[RULER_STEP]
-    return isqrt(d2) // step if step and d2 < FAR else d2
+    return plane.isqrt(d2) // step if step and d2 < FAR else d2
 
 
 @kernel
@@ -481,16 +488,19 @@ def cells(field: Field, position: Position, near: Points, lines: bool) -> Ints:
     """
     cells, used = np.empty((256, 4), np.int64), 0
     marks, many = np.empty((256, 2), np.int64), 0
-    found, free = np.empty((64, 2), np.int64), np.empty((16, 3), np.int64)
+    found, free = scratch(field), np.empty((16, 3), np.int64)
+    reaches = np.sqrt(near)
+    reached = np.empty((plane.room_for(reaches.max()), 2), np.int64)
     for line in range(len(field.lines)):
         if position.blocked[line] != 0 or position.turn[PLACED] == PAWNS:
             continue
-        found, count = blocked_steps(field, position, line, found)
-        free, spans = add_free(field.lines[line, 5], found, count, line, free, 0)
+        count = blocked_steps(field, position, line, found)
+        free = grown(free, 0, count + 1)
+        spans = plane.add_free(field.lines[line, 5], found, count, line, free, 0)
         if spans == 0:
             continue
-        marks, many = add_marks(field, position, near, lines, line, marks)
-        shell_sort(marks, many)
+        marks, many = add_marks(field, position, line, near, reaches, lines, marks, reached)
+        plane.sort_rows(marks, many)
         begin, signature, at, first = 0, 0, 0, used
         for i in range(many + 1):
             end = marks[i, 0] if i < many else field.lines[line, 5] + 1
@@ -522,46 +532,44 @@ def add_cell(cells: Ints, first: int, used: int, line: int, lo: int, hi: int, si
 
 
 @kernel
-def add_marks(field: Field, position: Position, near: Points, lines: bool, line: int, marks: Ints) -> tuple[Ints, int]:
-    """(count, 2) rows: a step of the line from which on something is different, and the hash of what."""
-    found, many = np.empty((8, 2), np.int64), 0
-    a, b, at, n = field.pairs[line, 0], field.pairs[line, 1], field.lines[line], len(field.points)
-    for t in range(len(near)):
-        for f in range(n):
-            if position.alive[f] and f != a and f != b and near[t, f] < FAR:
-                found, count = add_reached(at, field.points[f, 0], field.points[f, 1], near[t, f], found, 0)
-                marks, many = add_runs(found, count, hashed(t * n + f), marks, many)
+def add_marks(
+    field: Field, position: Position, i: int, near: Points, reaches: Floats, lines: bool, marks: Ints, reached: Ints
+) -> tuple[Ints, int]:
+    """(count, 2) rows: a step of the line from which on something is different, and the hash of what.
+
+    reaches: the roots of `near`. reached: room for the ranges of one of them.
+    """
+    many, n = 0, len(field.points)
+    a, b, line = field.pairs[i, 0], field.pairs[i, 1], line_at(field, i)
+    length = sqrt(line.len2)
+    for f in range(n):
+        x, y = field.points[f, 0], field.points[f, 1]
+        if not position.alive[f] or f in (a, b):
+            continue
+        for t in range(len(near)):
+            asked = 0 < near[t, f] < FAR and plane.meets(line, length, x, y, reaches[t, f])
+            for before in range(t):
+                asked = asked and near[before, f] != near[t, f]
+            if asked:
+                count = plane.add_reached(line, length, x, y, reaches[t, f], near[t, f], reached, 0)
+                marks, many = add_runs(reached[:count], hashed(t * n + f), marks, many)
     if lines:
         for other in range(len(field.lines)):
             if position.blocked[other] + field.leaves[a, other] + field.leaves[b, other] == 0:
-                found, count = add_covering(at, field.lines[other], field.bounds[other], found, 0)
-                marks, many = add_runs(found, count, hashed(len(near) * n + other), marks, many)
+                found = plane.covered(line, line_at(field, other), field.bounds[other])
+                marks, many = add_runs(found, hashed(len(near) * n + other), marks, many)
     return marks, many
 
 
 @kernel
-def add_runs(found: Ints, count: int, key: int, marks: Ints, many: int) -> tuple[Ints, int]:
+def add_runs(found: Ints, key: int, marks: Ints, many: int) -> tuple[Ints, int]:
     """The marks with those of each range of steps: it begins, and it is over."""
-    marks = grown(marks, many, 2 * count)
-    for i in range(count):
+    marks = grown(marks, many, 2 * len(found))
+    for i in range(len(found)):
         marks[many, 0], marks[many, 1] = found[i, 0], key
         marks[many + 1, 0], marks[many + 1, 1] = found[i, 1] + 1, key
         many += 2
     return marks, many
-
-
-@kernel
-def shell_sort(rows: Ints, count: int) -> None:
-    """Puts the first rows of an (n, 2) array in order of their first column."""
-    gap = count // 2
-    while gap:
-        for i in range(gap, count):
-            one, two, at = rows[i, 0], rows[i, 1], i
-            while at >= gap and rows[at - gap, 0] > one:
-                rows[at, 0], rows[at, 1] = rows[at - gap, 0], rows[at - gap, 1]
-                at -= gap
-            rows[at, 0], rows[at, 1] = one, two
-        gap //= 2
 
 
 # --- chance ----------------------------------------------------------------------------------------------------------

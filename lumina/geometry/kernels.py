@@ -22,6 +22,7 @@ from numba.core.caching import NullCache
 from lumina.core.notices import notify
 
 from . import kept
+from .lines import Line
 from .plane import REACH, Bools, Ints, Points
 
 P = ParamSpec("P")
@@ -29,6 +30,9 @@ R = TypeVar("R")
 
 rebuilt: Callable[..., Any] = compiler.CompileResult._rebuild
 dumped: Callable[..., bytes] = serialize.dumps
+
+OFF = 0.51
+"""A step lies at most half a unit off the true line; floats add far less than the rest."""
 
 COMPILING = "Preparing the bot for this computer. This takes about half a minute"
 """Said before the first kernel of a process is compiled."""
@@ -79,10 +83,6 @@ def kernel(function: Callable[P, R]) -> Callable[P, R]:
     return cast(Callable[P, R], compiled)
 
 
-Run = tuple[Ints, int]
-"""Closed ranges of steps: the first rows of an (capacity, 2) array, and how many."""
-
-
 @kernel
 def isqrt(value: int) -> int:
     """floor(sqrt(value)) for 0 <= value < 2^62, exactly."""
@@ -90,9 +90,21 @@ def isqrt(value: int) -> int:
     return root - 1 if root * root > value else root
 
 
+# --- lines and their steps ---------------------------------------------------------------------------------------------
+
+
 @kernel
-def step_point(ax: int, ay: int, dx: int, dy: int, n: int, k: int) -> tuple[int, int]:
-    """The lattice point of step k: along the longer of dx and dy a step is one unit, so the other alone is divided."""
+def joining(points: Points, a: int, b: int) -> Line:
+    """The line from one point to another."""
+    ax, ay = points[a, 0], points[a, 1]
+    dx, dy = points[b, 0] - ax, points[b, 1] - ay
+    return Line(ax, ay, dx, dy, dx * dx + dy * dy, max(abs(dx), abs(dy)))
+
+
+@kernel
+def point_of(line: Line, k: int) -> tuple[int, int]:
+    """`Line.point`: along the longer of dx and dy a step is one unit, so the other alone is divided."""
+    ax, ay, dx, dy, _, n = line
     if dx == n:
         return ax + k, ay + (2 * dy * k + n) // (2 * n)
     if dx == -n:
@@ -101,15 +113,30 @@ def step_point(ax: int, ay: int, dx: int, dy: int, n: int, k: int) -> tuple[int,
 
 
 @kernel
-def obstructs(dx: int, dy: int, len2: int, ex: int, ey: int, r2: int) -> bool:
-    """Is a disc's centre, seen from the line's first end, nearer to the segment than the root of r2? As in `discs`."""
-    d = dx * ex + dy * ey
+def obstructs(line: Line, x: int, y: int, r2: int) -> bool:
+    """Is (x, y) nearer to the segment than the root of r2? As in `discs`."""
+    ex, ey = x - line.ax, y - line.ay
+    d = line.dx * ex + line.dy * ey
     if d <= 0:
         return ex * ex + ey * ey < r2
-    if d >= len2:
-        return ex * ex + ey * ey - 2 * d + len2 < r2
-    c = abs(dx * ey - dy * ex)
-    return c < REACH and c * c < r2 * len2
+    if d >= line.len2:
+        return ex * ex + ey * ey - 2 * d + line.len2 < r2
+    c = abs(line.dx * ey - line.dy * ex)
+    return c < REACH and c * c < r2 * line.len2
+
+
+@kernel
+def bound_of(line: Line, radius: int) -> int:
+    """A disc between a line's ends obstructs it iff its |cross| is less than this. As in `Strips`."""
+    return isqrt(radius * radius * line.len2 - 1) + 1
+
+
+@kernel
+def covers(line: Line, bound: int, x: int, y: int) -> bool:
+    """Does a disc at (x, y) obstruct the line between its ends? As `Strips.beside`."""
+    ex, ey = x - line.ax, y - line.ay
+    d = line.dx * ex + line.dy * ey
+    return (abs(line.dx * ey - line.dy * ex) < bound) & (d > 0) & (d < line.len2)
 
 
 @kernel
@@ -118,20 +145,18 @@ def open_lines(pairs: Points, discs: Points, radii: Ints) -> Bools:
     answer = np.empty(len(pairs), np.bool_)
     for i in range(len(pairs)):
         a, b = pairs[i, 0], pairs[i, 1]
-        ax, ay = discs[a, 0], discs[a, 1]
-        dx, dy = discs[b, 0] - ax, discs[b, 1] - ay
-        len2 = dx * dx + dy * dy
+        line = joining(discs, a, b)
         clear = True
         for j in range(len(discs)):
             r = radii[j]
-            if j != a and j != b and obstructs(dx, dy, len2, discs[j, 0] - ax, discs[j, 1] - ay, r * r):
+            if j != a and j != b and obstructs(line, discs[j, 0], discs[j, 1], r * r):
                 clear = False
                 break
         answer[i] = clear
     return answer
 
 
-# --- steps of lines --------------------------------------------------------------------------------------------------
+# --- ranges of steps ---------------------------------------------------------------------------------------------------
 
 
 @kernel
@@ -145,112 +170,80 @@ def grown(rows: Ints, used: int, more: int) -> Ints:
 
 
 @kernel
-def add_reached(line: Ints, x: int, y: int, t2: int, found: Ints, count: int) -> Run:
-    """`found` with the maximal ranges of steps added whose squared distance to (x, y) is below t2. Exact.
+def meets(line: Line, length: float, x: int, y: int, reach: float) -> bool:
+    """Whether a disc comes near enough to the line to reach a step of it; length: that of the line."""
+    ex, ey, most = x - line.ax, y - line.ay, (reach + OFF) * length
+    d = float(line.dx * ex + line.dy * ey)
+    return abs(float(line.dx * ey - line.dy * ex)) < most and -most < d < line.len2 + most
 
-    line: ax, ay, dx, dy, len2, n. As in `spans.reached`: floats tell which steps surely are within and which surely are
-    not; the few between are decided in whole numbers. t2 >= 2^62 means all of them.
+
+@kernel
+def room_for(reach: float) -> int:
+    """Into how many ranges one disc can cut a line at most: where it grazes it, within a unit of its rim."""
+    return 2 * int(sqrt(reach)) + 6
+
+
+@kernel
+def add_reached(line: Line, length: float, x: int, y: int, reach: float, t2: int, found: Ints, count: int) -> int:
+    """Writes the maximal ranges of steps whose squared distance to (x, y) is below t2 behind the first `count` rows.
+
+    Answers the new count; `found` has `room_for` them. length, reach: the roots of the line's len2 and of t2 < 2^62. As
+    in `spans.reached`: floats tell which steps surely are within and which surely are not; the few between are decided
+    in whole numbers.
     """
-    ax, ay, dx, dy, len2, n = line[0], line[1], line[2], line[3], line[4], line[5]
-    if t2 <= 0:
-        return found, count
-    if t2 >= REACH * REACH:
-        found = grown(found, count, 1)
-        found[count, 0], found[count, 1] = 0, n
-        return found, count + 1
-    ex, ey = x - ax, y - ay
-    reach, length = sqrt(t2), sqrt(len2)
-    away = (dx * ey - dy * ex) / length
-    if abs(away) >= reach + 1.0:
-        return found, count
-    density = n / length
-    foot = (dx * ex + dy * ey) / len2 * n
-    outer = sqrt((reach + 1.0) * (reach + 1.0) - away * away) * density
-    first, last = max(ceil(foot - outer), 0), min(floor(foot + outer), n)
+    n = line.steps
+    ex, ey = x - line.ax, y - line.ay
+    away = (line.dx * ey - line.dy * ex) / length
+    outer = (reach + OFF) * (reach + OFF) - away * away
+    if outer <= 0.0:
+        return count
+    density, foot = n / length, (line.dx * ex + line.dy * ey) / line.len2 * n
+    outer = sqrt(outer) * density
+    k, last = max(ceil(foot - outer), 0), min(floor(foot + outer), n)
     sure, until = last + 1, last
-    if reach > 1.0 and abs(away) < reach - 1.0:
-        inner = sqrt((reach - 1.0) * (reach - 1.0) - away * away) * density
+    inner = (reach - OFF) * (reach - OFF) - away * away
+    if inner > 0.0 and reach > OFF:
+        inner = sqrt(inner) * density
         begin, end = max(ceil(foot - inner), 0), min(floor(foot + inner), n)
         if begin <= end:
             sure, until = begin, end
-    if first > last:
-        return found, count
-    found = grown(found, count, (sure - first + max(last - until, 0)) // 2 + 2)
     run = -1
-    k = first
     while k <= last:
-        if k == sure:
-            if run < 0:
-                run = k
-            k = until
-        else:
-            px, py = step_point(ax, ay, dx, dy, n, k)
-            px -= x
-            py -= y
-            if px * px + py * py < t2:
-                if run < 0:
-                    run = k
-            elif run >= 0:
-                found[count, 0], found[count, 1] = run, k - 1
-                count += 1
-                run = -1
-        k += 1
+        inside = k == sure
+        if not inside:
+            px, py = point_of(line, k)
+            inside = (px - x) * (px - x) + (py - y) * (py - y) < t2
+        if inside and run < 0:
+            run = k
+        elif not inside and run >= 0:
+            found[count, 0], found[count, 1] = run, k - 1
+            count += 1
+            run = -1
+        k = until + 1 if k == sure else k + 1
     if run >= 0:
         found[count, 0], found[count, 1] = run, last
         count += 1
-    return found, count
+    return count
 
 
 @kernel
-def covers(line: Ints, bound: int, x: int, y: int) -> bool:
-    """Does a disc there obstruct the line between its ends, its |cross| being less than `bound`? As `Strips.beside`."""
-    dx, dy = line[2], line[3]
-    ex, ey = x - line[0], y - line[1]
-    d = dx * ex + dy * ey
-    return bool((abs(dx * ey - dy * ex) < bound) & (d > 0) & (d < line[4]))
+def covering(line: Line, other: Line, bound: int) -> tuple[int, int, int, int]:
+    """first, sure, until, last: only on steps first..last of `line` can a disc cover the other, on sure..until it does.
 
-
-@kernel
-def add_covering(line: Ints, other: Ints, bound: int, found: Ints, count: int) -> Run:
-    """`found` with the maximal ranges of steps of `line` added on which a disc `covers` the other line. Exact.
-
-    Cross and dot run evenly along the true line, and a step lies within half a unit of it: so floats tell which steps
-    surely cover and which surely do not, and the few between are decided in whole numbers.
+    Cross and dot run evenly along the true line, and a step lies within half a unit of it. first > last: on none.
     """
-    ax, ay, dx, dy, n = line[0], line[1], line[2], line[3], line[5]
-    ux, uy, len2 = other[2], other[3], other[4]
-    ex, ey, length = ax - other[0], ay - other[1], sqrt(len2)
-    c, c1 = float(ux * ey - uy * ex), (ux * dy - uy * dx) / n
-    d, d1 = float(ux * ex + uy * ey), (ux * dx + uy * dy) / n
-    lo, hi = within(c, c1, bound + length, 0.0, n)
-    first, last = within(d - len2 / 2, d1, len2 / 2 + length, lo, hi)
-    if first > last:
-        return found, count
-    lo, hi = within(c, c1, bound - length, first, last)
-    lo, hi = within(d - len2 / 2, d1, len2 / 2 - length, lo, hi)
-    k, end = floor(first), ceil(last)
-    sure, until = (ceil(lo), floor(hi)) if ceil(lo) <= floor(hi) else (end + 1, end)
-    found = grown(found, count, (sure - k + max(end - until, 0)) // 2 + 2)
-    run = -1
-    while k <= end:
-        if k == sure:
-            if run < 0:
-                run = k
-            k = until
-        else:
-            x, y = step_point(ax, ay, dx, dy, n, k)
-            if covers(other, bound, x, y):
-                if run < 0:
-                    run = k
-            elif run >= 0:
-                found[count, 0], found[count, 1] = run, k - 1
-                count += 1
-                run = -1
-        k += 1
-    if run >= 0:
-        found[count, 0], found[count, 1] = run, end
-        count += 1
-    return found, count
+    ux, uy, n = other.dx, other.dy, line.steps
+    ex, ey, length = line.ax - other.ax, line.ay - other.ay, sqrt(other.len2)
+    c, c1 = float(ux * ey - uy * ex), (ux * line.dy - uy * line.dx) / n
+    d, d1 = float(ux * ex + uy * ey) - other.len2 / 2, (ux * line.dx + uy * line.dy) / n
+    lo, hi = within(c, c1, bound + OFF * length, 0.0, n)
+    lo, hi = within(d, d1, other.len2 / 2 + OFF * length, lo, hi)
+    if lo > hi:
+        return 1, 1, 0, 0
+    first, last = floor(lo), ceil(hi)
+    lo, hi = within(c, c1, bound - OFF * length, lo, hi)
+    lo, hi = within(d, d1, other.len2 / 2 - OFF * length, lo, hi)
+    return (first, ceil(lo), floor(hi), last) if ceil(lo) <= floor(hi) else (first, last + 1, last, last)
 
 
 @kernel
@@ -259,24 +252,55 @@ def within(value: float, slope: float, bound: float, lo: float, hi: float) -> tu
     if slope == 0.0:
         return (lo, hi) if abs(value) < bound else (1.0, 0.0)
     one, two = (-bound - value) / slope, (bound - value) / slope
-    return (max(lo, min(one, two)), min(hi, max(one, two))) if bound > 0 else (1.0, 0.0)
+    return (max(lo, min(one, two)), min(hi, max(one, two))) if bound > 0.0 else (1.0, 0.0)
 
 
 @kernel
-def sort_runs(found: Ints, count: int) -> None:
-    """Puts the first rows in order of their first column: by insertion, for a line has few."""
-    for i in range(1, count):
-        lo, hi, at = found[i, 0], found[i, 1], i
-        while at > 0 and found[at - 1, 0] > lo:
-            found[at, 0], found[at, 1] = found[at - 1, 0], found[at - 1, 1]
-            at -= 1
-        found[at, 0], found[at, 1] = lo, hi
+def covered(line: Line, other: Line, bound: int) -> Ints:
+    """(k, 2): the maximal ranges of steps of `line` on which a disc `covers` the other line. Exact."""
+    k, sure, until, last = covering(line, other, bound)
+    found, count = np.empty((max(sure - k + max(last - until, 0), 0) // 2 + 2, 2), np.int64), 0
+    run = -1
+    while k <= last:
+        inside = k == sure
+        if not inside:
+            x, y = point_of(line, k)
+            inside = covers(other, bound, x, y)
+        if inside and run < 0:
+            run = k
+        elif not inside and run >= 0:
+            found[count, 0], found[count, 1] = run, k - 1
+            count += 1
+            run = -1
+        k = until + 1 if k == sure else k + 1
+    if run >= 0:
+        found[count, 0], found[count, 1] = run, last
+        count += 1
+    return found[:count]
 
 
 @kernel
-def add_free(n: int, found: Ints, count: int, name: int, out: Ints, used: int) -> Run:
-    """`out` with (name, lo, hi) added for each range of the steps 0..n that no range of `found`, in order, covers."""
-    out = grown(out, used, count + 1)
+def sort_rows(rows: Ints, count: int) -> None:
+    """Puts the first rows of an (n, 2) array in order of their first column (Shell's sort: there are few)."""
+    gap = 1
+    while gap < count // 9:
+        gap = 3 * gap + 1
+    while gap:
+        for i in range(gap, count):
+            one, two, at = rows[i, 0], rows[i, 1], i
+            while at >= gap and rows[at - gap, 0] > one:
+                rows[at, 0], rows[at, 1] = rows[at - gap, 0], rows[at - gap, 1]
+                at -= gap
+            rows[at, 0], rows[at, 1] = one, two
+        gap //= 3
+
+
+@kernel
+def add_free(n: int, found: Ints, count: int, name: int, out: Ints, used: int) -> int:
+    """Writes (name, lo, hi) for each range of the steps 0..n that none of the first rows of `found`, in order, covers.
+
+    Answers how many rows of `out` are used then; it has room for count + 1 more.
+    """
     free = 0
     for i in range(count):
         if found[i, 0] > free:
@@ -286,7 +310,7 @@ def add_free(n: int, found: Ints, count: int, name: int, out: Ints, used: int) -
     if free <= n:
         out[used, 0], out[used, 1], out[used, 2] = name, free, n
         used += 1
-    return out, used
+    return used
 
 
 @kernel
@@ -295,23 +319,18 @@ def free_spans(pairs: Points, discs: Points, reaches: Ints) -> Ints:
 
     pairs: (m, 2), indices of discs (p, 2). reaches: (p,): a step is blocked where d2 < reach * reach.
     """
-    out, used = np.empty((4 * len(pairs) + 1, 3), np.int64), 0
-    found = np.empty((4 * len(discs) + 1, 2), np.int64)
-    line = np.empty(6, np.int64)
+    out, used, most = np.empty((2 * len(pairs) + 1, 3), np.int64), 0, 0
+    for j in range(len(discs)):
+        most += room_for(reaches[j])
+    found = np.empty((most, 2), np.int64)
     for i in range(len(pairs)):
-        set_line(line, discs, pairs[i, 0], pairs[i, 1])
-        count = 0
+        line, count = joining(discs, pairs[i, 0], pairs[i, 1]), 0
+        length = sqrt(line.len2)
         for j in range(len(discs)):
-            reach = reaches[j]
-            found, count = add_reached(line, discs[j, 0], discs[j, 1], reach * reach, found, count)
-        sort_runs(found, count)
-        out, used = add_free(line[5], found, count, i, out, used)
+            x, y, reach = discs[j, 0], discs[j, 1], reaches[j]
+            if meets(line, length, x, y, reach):
+                count = add_reached(line, length, x, y, reach, reach * reach, found, count)
+        sort_rows(found, count)
+        out = grown(out, used, count + 1)
+        used = add_free(line.steps, found, count, i, out, used)
     return out[:used].copy()
-
-
-@kernel
-def set_line(line: Ints, points: Points, a: int, b: int) -> None:
-    """Writes ax, ay, dx, dy, len2, n of the line between two points."""
-    dx, dy = points[b, 0] - points[a, 0], points[b, 1] - points[a, 1]
-    line[0], line[1], line[2], line[3] = points[a, 0], points[a, 1], dx, dy
-    line[4], line[5] = dx * dx + dy * dy, max(abs(dx), abs(dy))

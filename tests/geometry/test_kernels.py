@@ -1,27 +1,37 @@
 """The compiled plane answers as the plane does, up to the bounds, at exact contacts and where lines graze discs."""
 
+from math import sqrt
+
 import numpy as np
 import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
-from lumina.geometry import Lines, Strips, free_on, kernels, obstructed, open_pairs, reached_on, same_kind
+from lumina.geometry import Line, Lines, Strips, free_on, kernels, obstructed, open_pairs, reached_on, same_kind
 from lumina.geometry.plane import isqrt
 
 from . import reference
 from .reference import BOARDS, BOUND, d2, points, step
 
-EMPTY = np.empty((0, 2), np.int64)
+
+def line_of(a: reference.Point, b: reference.Point) -> Line:
+    return kernels.joining(np.array([a, b], np.int64), 0, 1)
 
 
-def line_of(a: reference.Point, b: reference.Point) -> np.ndarray:
-    """ax, ay, dx, dy, len2, n."""
-    return np.ascontiguousarray(Lines.between([a, b], [[0, 1]]).whole[:, 0])
+def reached(line: Line, x: int, y: int, t2: int) -> list[tuple[int, int]]:
+    """The ranges of steps nearer than the root of t2."""
+    found = np.zeros((kernels.room_for(sqrt(t2)), 2), np.int64)
+    count = 0
+    if kernels.meets(line, sqrt(line.len2), x, y, sqrt(t2)):
+        count = kernels.add_reached(line, sqrt(line.len2), x, y, sqrt(t2), t2, found, 0)
+    assert count <= len(found)
+    return [(lo, hi) for lo, hi in found[:count].tolist()]
 
 
-def runs(found: tuple[np.ndarray, int]) -> list[tuple[int, int]]:
-    rows, count = found
-    return [(lo, hi) for lo, hi in rows[:count].tolist()]
+def covered(line: Line, other: Line, radius: int) -> list[tuple[int, int]]:
+    """The ranges of steps on which a disc obstructs the other line."""
+    found = kernels.covered(line, other, kernels.bound_of(other, radius))
+    return [(lo, hi) for lo, hi in found.tolist()]
 
 
 @given(st.integers(0, 2**62 - 1))
@@ -36,8 +46,9 @@ def test_roots(value):
 def test_steps_of_a_line(a, b, data):
     assume(a != b)
     k = data.draw(st.integers(0, reference.steps(a, b)))
-    _, _, dx, dy, _, n = line_of(a, b).tolist()
-    assert kernels.step_point(a[0], a[1], dx, dy, n, k) == step(a, b, k)
+    line = line_of(a, b)
+    assert line == Lines.between([a, b], [[0, 1]]).line(0)
+    assert kernels.point_of(line, k) == step(a, b, k)
 
 
 @st.composite
@@ -65,20 +76,18 @@ def test_open_lines(board):
 def test_whether_a_disc_obstructs(board):
     places, _, radius, obstacles, _ = board
     a, b = places[:2]
-    _, _, dx, dy, len2, _ = line_of(a, b).tolist()
     lines = Lines.between([a, b], [[0, 1]])
     for x, y in places + obstacles:
         expected = bool(obstructed(lines, [(x, y)], radius)[0, 0])
-        assert kernels.obstructs(dx, dy, len2, x - a[0], y - a[1], radius * radius) == expected
+        assert kernels.obstructs(line_of(a, b), x, y, radius * radius) == expected
 
 
 @pytest.mark.parametrize("scale", [1, 7, 155, 2_900])
 def test_contact_is_exact(scale):
     """A 3-4-5 triangle: the centre of the disc is 5 units of `scale` from the line, exactly."""
     a, b, at = (0, 0), (40 * scale, 30 * scale), (20 * scale - 3 * scale, 15 * scale + 4 * scale)
-    _, _, dx, dy, len2, _ = line_of(a, b).tolist()
-    assert not kernels.obstructs(dx, dy, len2, *at, (5 * scale) ** 2)
-    assert kernels.obstructs(dx, dy, len2, *at, (5 * scale + 1) ** 2)
+    assert not kernels.obstructs(line_of(a, b), *at, (5 * scale) ** 2)
+    assert kernels.obstructs(line_of(a, b), *at, (5 * scale + 1) ** 2)
 
 
 @st.composite
@@ -93,9 +102,9 @@ def near_lines(draw):
 @given(near_lines(), st.data())
 def test_steps_nearer_than_any_squared_distance(scene, data):
     a, b, centre, board = scene
-    t2 = data.draw(st.integers(0, 9 * board * board) | st.just(2**62))
+    t2 = data.draw(st.integers(0, 9 * board * board))
     expected = reference.ranges(k for k in range(reference.steps(a, b) + 1) if d2(step(a, b, k), centre) < t2)
-    assert runs(kernels.add_reached(line_of(a, b), *centre, t2, EMPTY, 0)) == expected
+    assert reached(line_of(a, b), *centre, t2) == expected
 
 
 @st.composite
@@ -113,7 +122,7 @@ def far_lines(draw):
 def test_steps_of_long_lines(scene):
     a, b, (x, y), reach = scene
     expected = reached_on(Lines.between([a, b], [[0, 1]]).line(0), x, y, reach)
-    assert runs(kernels.add_reached(line_of(a, b), x, y, reach * reach, EMPTY, 0)) == expected
+    assert reached(line_of(a, b), x, y, reach * reach) == expected
 
 
 @given(near_lines(), st.data())
@@ -125,8 +134,8 @@ def test_steps_on_which_a_disc_obstructs_another_line(scene, data):
     strips = Strips(other, radius)
     at = [step(a, b, k) for k in range(reference.steps(a, b) + 1)]
     expected = reference.ranges(k for k, (x, y) in enumerate(at) if strips.beside(x, y)[0])
-    bound = kernels.isqrt(radius * radius * int(other.len2[0]) - 1) + 1
-    assert runs(kernels.add_covering(line_of(a, b), line_of(c, d), bound, EMPTY, 0)) == expected
+    assert kernels.bound_of(line_of(c, d), radius) == isqrt(radius * radius * other.len2 - 1)[0] + 1
+    assert covered(line_of(a, b), line_of(c, d), radius) == expected
 
 
 @given(near_lines())
@@ -139,8 +148,7 @@ def test_covering_steps_of_a_line_along_another(scene):
         strips = Strips(other, 2)
         at = [step(a, b, k) for k in range(reference.steps(a, b) + 1)]
         expected = reference.ranges(k for k, (px, py) in enumerate(at) if strips.beside(px, py)[0])
-        bound = kernels.isqrt(4 * int(other.len2[0]) - 1) + 1
-        assert runs(kernels.add_covering(line_of(a, b), line_of(c, d), bound, EMPTY, 0)) == expected
+        assert covered(line_of(a, b), line_of(c, d), 2) == expected
 
 
 @given(boards())
