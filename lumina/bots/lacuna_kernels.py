@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from lumina.games.lacuna import COLOURS, MAJORITY, PAWNS_PER_SEAT, LacunaView
+from lumina.games.lacuna import CANDIDATES, COLOURS, FLOWERS_PER_COLOUR, MAJORITY, PAWNS_PER_SEAT, LacunaView
 from lumina.geometry import Line, Points
 from lumina.geometry import kernels as plane
 from lumina.geometry.kernels import grown, kernel
@@ -28,6 +28,7 @@ Words = NDArray[np.uint64]
 
 KINDS = len(COLOURS)
 PAWNS = 2 * PAWNS_PER_SEAT
+MAX_DRAWS = 100_000
 FAR = 2**62
 """The squared distance of a pawn that is not there."""
 BOARD_RADIUS, FLOWER_RADIUS, PAWN_RADIUS, PAIR_BLOCKS, RULER_STEP = range(5)
@@ -54,6 +55,10 @@ class Field(NamedTuple):
     lines, which are closed for good."""
     sizes: Ints
     """(5,): BOARD_RADIUS, FLOWER_RADIUS, PAWN_RADIUS, PAIR_BLOCKS, RULER_STEP."""
+    at: Ints
+    """(2, n): the flowers' centres again, all x and all y, for loops over all flowers."""
+    rows: Ints
+    """(6, m): ax, ay, dx, dy, len2 and the bound of each line again, for loops over all lines."""
 
 
 class Position(NamedTuple):
@@ -107,7 +112,8 @@ def make_field(points: Points, kinds: Ints, sizes: Ints) -> Field:
             m += kinds[a] == kinds[b]
     pairs, lines = np.empty((m, 2), np.int64), np.empty((m, 6), np.int64)
     bounds, first, leaves = np.empty(m, np.int64), np.zeros(m, np.int16), np.zeros((n, m), np.int16)
-    field = Field(points, kinds, pairs, lines, bounds, first, leaves, sizes)
+    at, rows = np.empty((2, n), np.int64), np.empty((6, m), np.int64)
+    field = Field(points, kinds, pairs, lines, bounds, first, leaves, sizes, at, rows)
     prepare(field)
     return field
 
@@ -116,7 +122,11 @@ def make_field(points: Points, kinds: Ints, sizes: Ints) -> Field:
 def prepare(field: Field) -> None:
     """Fills in what follows from points, kinds and sizes."""
     points, kinds, leaves = field.points, field.kinds, field.leaves
+    xs, ys = field.at[0], field.at[1]
+    for f in range(len(points)):
+        xs[f], ys[f] = points[f, 0], points[f, 1]
     leaves[:] = 0
+    hit = np.empty(len(points), np.uint8)
     i = 0
     for a in range(len(points)):
         for b in range(a + 1, len(points)):
@@ -127,10 +137,15 @@ def prepare(field: Field) -> None:
             field.lines[i, 0], field.lines[i, 1], field.lines[i, 2] = line.ax, line.ay, line.dx
             field.lines[i, 3], field.lines[i, 4], field.lines[i, 5] = line.dy, line.len2, line.steps
             field.bounds[i] = plane.bound_of(line, field.sizes[PAWN_RADIUS])
+            for k in range(5):
+                field.rows[k, i] = field.lines[i, k]
+            field.rows[5, i] = field.bounds[i]
             bound, many = plane.bound_of(line, field.sizes[FLOWER_RADIUS]), 0
             for f in range(len(points)):
                 # No flower covers an end: it would overlap the flower there.
-                if plane.covers(line, bound, points[f, 0], points[f, 1]):
+                hit[f] = plane.covers(line, bound, xs[f], ys[f])
+            for f in range(len(points)):
+                if hit[f]:
                     leaves[f, i] = -1
                     many += 1
             field.first[i] = many
@@ -228,16 +243,18 @@ def point_of(field: Field, line: int, step: int) -> tuple[int, int]:
 @kernel
 def fits(field: Field, position: Position, line: int, x: int, y: int) -> bool:
     """Whether a pawn at a point of the line overlaps no flower and no pawn (LAC-16, LAC-17)."""
-    points, alive = field.points, position.alive
+    xs, ys, alive, near = field.at[0], field.at[1], position.alive, 0
     reach2 = (field.sizes[FLOWER_RADIUS] + field.sizes[PAWN_RADIUS]) ** 2
     pawn2 = 4 * field.sizes[PAWN_RADIUS] ** 2
-    a, b = field.pairs[line, 0], field.pairs[line, 1]
-    if field.sizes[PAIR_BLOCKS]:
-        a = b = -1
-    for f in range(len(points)):
-        ex, ey = points[f, 0] - x, points[f, 1] - y
-        if alive[f] and ex * ex + ey * ey < reach2 and f != a and f != b:
-            return False
+    for f in range(len(xs)):
+        ex, ey = xs[f] - x, ys[f] - y
+        near += alive[f] & (ex * ex + ey * ey < reach2)
+    if not field.sizes[PAIR_BLOCKS]:
+        for f in field.pairs[line]:
+            ex, ey = xs[f] - x, ys[f] - y
+            near -= ex * ex + ey * ey < reach2
+    if near:
+        return False
     for i in range(position.turn[PLACED]):
         ex, ey = position.pawns[i, 0] - x, position.pawns[i, 1] - y
         if ex * ex + ey * ey < pawn2:
@@ -264,12 +281,14 @@ def put(field: Field, position: Position, line: int, x: int, y: int) -> None:
     position.taken[seat, field.kinds[a]] += 2
     position.pawns[placed, 0], position.pawns[placed, 1] = x, y
     position.turn[PLACED] = placed + 1
-    for f in range(len(alive)):
-        ex, ey = field.points[f, 0] - x, field.points[f, 1] - y
-        near2[seat, f] = min(near2[seat, f], ex * ex + ey * ey)
-    one, two = field.leaves[a], field.leaves[b]
+    xs, ys, mine = field.at[0], field.at[1], near2[seat]
+    for f in range(len(xs)):
+        ex, ey = xs[f] - x, ys[f] - y
+        mine[f] = min(mine[f], ex * ex + ey * ey)
+    rows, one, two = field.rows, field.leaves[a], field.leaves[b]
     for i in range(len(blocked)):
-        blocked[i] += one[i] + two[i] + plane.covers(line_at(field, i), field.bounds[i], x, y)
+        line = Line(rows[0, i], rows[1, i], rows[2, i], rows[3, i], rows[4, i], 0)
+        blocked[i] += one[i] + two[i] + plane.covers(line, rows[5, i], x, y)
 
 
 @kernel
@@ -434,7 +453,7 @@ def scores(field: Field, position: Position) -> Ints:
     return won
 
 
-# --- the steps that make a difference ---------------------------------------------------------------------------------
+# --- the steps that make a difference --------------------------------------------------------------------------------
 
 
 @kernel
@@ -575,7 +594,7 @@ def add_runs(found: Ints, key: int, marks: Ints, many: int) -> tuple[Ints, int]:
 # --- chance ----------------------------------------------------------------------------------------------------------
 
 _GOLDEN, _M1, _M2 = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
-_S1, _S27, _S30, _S31 = np.uint64(1), np.uint64(27), np.uint64(30), np.uint64(31)
+_S1, _S27, _S30, _S31, _S32 = np.uint64(1), np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
 
 
 def seeded(seed: int) -> Words:
@@ -614,6 +633,50 @@ def below(rng: Words, n: int) -> int:
         drawn = int(bits(rng) & np.uint64(mask))
         if drawn < n:
             return drawn
+
+
+@kernel
+def scatter(points: Points, kinds: Ints, sizes: Ints, kind: int, rng: Words) -> None:
+    """Fills in an even scatter, one flower of colour `kind` (-1: none) being left out, drawn as the rules draw (LAC-9).
+
+    That is, colours in random order; for each flower ten points drawn uniformly from the circle that overlap none which
+    lies there, of which the farthest from those is taken; and after 100,000 points all anew.
+    """
+    reach, n, i = sizes[BOARD_RADIUS] - sizes[FLOWER_RADIUS], len(points), 0
+    for colour in range(KINDS):
+        for _ in range(FLOWERS_PER_COLOUR - (colour == kind)):
+            kinds[i] = colour
+            i += 1
+    for i in range(n - 1, 0, -1):
+        j = below(rng, i + 1)
+        kinds[i], kinds[j] = kinds[j], kinds[i]
+    mask = 2 * reach
+    for shift in (1, 2, 4, 8, 16, 32):
+        mask |= mask >> shift
+    least = 4 * sizes[FLOWER_RADIUS] ** 2
+    laid, drawn, xs, ys = 0, 0, np.empty(n, np.int64), np.empty(n, np.int64)
+    while laid < n:
+        best, bx, by, clear = -1, 0, 0, 0
+        while clear < CANDIDATES and drawn <= MAX_DRAWS:
+            both = bits(rng)
+            x, y = np.int64(both & np.uint64(mask)) - reach, np.int64((both >> _S32) & np.uint64(mask)) - reach
+            if x * x + y * y > reach * reach:
+                continue
+            drawn += 1
+            gap = FAR
+            for f in range(laid):
+                ex, ey = xs[f] - x, ys[f] - y
+                gap = min(gap, ex * ex + ey * ey)
+            clear += gap >= least
+            if gap >= least and gap > best:
+                best, bx, by = gap, x, y
+        if drawn > MAX_DRAWS:
+            laid, drawn = 0, 0
+        else:
+            xs[laid], ys[laid] = bx, by
+            laid += 1
+    points[:, 0] = xs
+    points[:, 1] = ys
 
 
 @kernel
