@@ -8,8 +8,9 @@ games at once, are the same tuples of arrays with one axis more in front (`stack
 Sizes, bounds and what is exact are the rules' own (LAC-3, LAC-4, LAC-31); each function names its clauses.
 """
 
+from collections.abc import Iterable
 from math import sqrt
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,6 +25,7 @@ Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 Shorts = NDArray[np.int16]
 Bytes = NDArray[np.uint8]
+Bools = NDArray[np.bool_]
 Words = NDArray[np.uint64]
 
 KINDS = len(COLOURS)
@@ -287,8 +289,8 @@ def put(field: Field, position: Position, line: int, x: int, y: int) -> None:
         mine[f] = min(mine[f], ex * ex + ey * ey)
     rows, one, two = field.rows, field.leaves[a], field.leaves[b]
     for i in range(len(blocked)):
-        line = Line(rows[0, i], rows[1, i], rows[2, i], rows[3, i], rows[4, i], 0)
-        blocked[i] += one[i] + two[i] + plane.covers(line, rows[5, i], x, y)
+        other = Line(rows[0, i], rows[1, i], rows[2, i], rows[3, i], rows[4, i], 0)
+        blocked[i] += one[i] + two[i] + plane.covers(other, rows[5, i], x, y)
 
 
 @kernel
@@ -630,9 +632,9 @@ def below(rng: Words, n: int) -> int:
     for shift in (1, 2, 4, 8, 16, 32):
         mask |= mask >> shift
     while True:
-        drawn = int(bits(rng) & np.uint64(mask))
+        drawn = np.int64(bits(rng) & np.uint64(mask))  # signed: signed and unsigned together are floats for numba
         if drawn < n:
-            return drawn
+            return drawn  # type: ignore[return-value]
 
 
 @kernel
@@ -729,3 +731,133 @@ def playout(field: Field, position: Position, rng: Words) -> Ints:
         place(field, position, line, step)
         line, step = random_placement(field, position, rng)
     return scores(field, position)
+
+
+# --- many games at once ----------------------------------------------------------------------------------------------
+#
+# The heart of a vector environment. g games are a stack of fields and a stack of positions; an action is an array of
+# lines and one of steps, an entry a game. Nothing starts anew by itself: `deal` does, for the games that it is told.
+
+
+class Stepped(NamedTuple):
+    """What came of a placement in each of g games."""
+
+    legal: Bools
+    """(g,): whether it was legal; a game in which it was not stays as it is."""
+    done: Bools
+    """(g,): whether the game is over."""
+    rewards: Floats
+    """(g, 2): of each seat; 1 and -1 where a game has ended with a winner, else 0."""
+
+
+def games(field: Field, position: Position, size: int) -> tuple[Field, Position]:
+    """A stack of `size` fields and one of positions, all like these; `deal` and `set_game` change them."""
+    fields = Field._make(np.repeat(array[None], size, axis=0) for array in field)
+    return fields, Position._make(np.repeat(array[None], size, axis=0) for array in position)
+
+
+def set_game(fields: Field, positions: Position, i: int, field: Field, position: Position) -> None:
+    """Puts a given game, scattered as somebody likes it, into a stack; its numbers of flowers and lines must fit."""
+    into: Iterable[Any] = (*fields, *positions)
+    for stacked, given in zip(into, (*field, *position), strict=True):
+        stacked[i] = given
+
+
+@kernel
+def field_row(fields: Field, i: int) -> Field:
+    """One of a stack of fields: the same arrays."""
+    return Field(
+        fields.points[i],
+        fields.kinds[i],
+        fields.pairs[i],
+        fields.lines[i],
+        fields.bounds[i],
+        fields.first[i],
+        fields.leaves[i],
+        fields.sizes[i],
+        fields.at[i],
+        fields.rows[i],
+    )
+
+
+@kernel
+def deal(fields: Field, positions: Position, which: Bools, firsts: Ints, colours: Ints, rngs: Words) -> None:
+    """Begins the games of `which` anew, on a scatter out of each one's own generator.
+
+    firsts: (g,) the first player. colours: (g,) the colour that it takes before the scatter (LAC-6); -1: drawn.
+    rngs: (g, 1) generators. Fields need 48 flowers.
+    """
+    for i in range(len(which)):
+        if which[i]:
+            field, rng = field_row(fields, i), rngs[i]
+            kind = colours[i] if colours[i] >= 0 else below(rng, KINDS)
+            scatter(field.points, field.kinds, field.sizes, kind, rng)
+            prepare(field)
+            reset(field, row(positions, i), firsts[i], kind)
+
+
+@kernel
+def playable(fields: Field, positions: Position) -> Bools:
+    """(g, m): the lines on which a pawn can be placed, in each game."""
+    found = np.zeros(positions.blocked.shape, np.bool_)
+    for i in range(len(found)):
+        field, position = field_row(fields, i), row(positions, i)
+        if position.turn[PLACED] < PAWNS:
+            for line in range(len(position.blocked)):
+                found[i, line] = position.blocked[line] == 0 and has_room(field, position, line)
+    return found
+
+
+@kernel
+def steps_of_bins(fields: Field, positions: Position, lines: Ints, bins: Ints, many: int) -> Ints:
+    """(g,): a step for each game's line and its bin 0..many - 1: the middle one of so many equal parts of all its legal
+    steps, in order; -1 where the line cannot be used. Every bin of a playable line is legal."""
+    steps = np.full(len(lines), -1, np.int64)
+    for i in range(len(lines)):
+        if not 0 <= lines[i] < positions.blocked.shape[1] or not 0 <= bins[i] < many:
+            continue
+        free, total = spans_of(field_row(fields, i), row(positions, i), lines[i]), 0
+        for k in range(len(free)):
+            total += free[k, 2] - free[k, 1] + 1
+        left = total * (2 * bins[i] + 1) // (2 * many)
+        for k in range(len(free)):
+            if left <= free[k, 2] - free[k, 1]:
+                steps[i] = free[k, 1] + left
+                break
+            left -= free[k, 2] - free[k, 1] + 1
+    return steps
+
+
+@kernel
+def step(fields: Field, positions: Position, lines: Ints, steps: Ints) -> Stepped:
+    """Places a pawn of whose turn it is in each game, on a step of a line; nothing happens where it is not legal."""
+    g = len(lines)
+    stepped = Stepped(np.zeros(g, np.bool_), np.zeros(g, np.bool_), np.zeros((g, 2), np.float64))
+    for i in range(g):
+        field, position = field_row(fields, i), row(positions, i)
+        stepped.legal[i] = is_legal(field, position, lines[i], steps[i])
+        if stepped.legal[i]:
+            place(field, position, lines[i], steps[i])
+        stepped.done[i] = is_over(field, position)
+        if stepped.legal[i] and stepped.done[i]:
+            won = scores(field, position)
+            stepped.rewards[i, 0] = np.sign(won[0] - won[1])
+            stepped.rewards[i, 1] = -stepped.rewards[i, 0]
+    return stepped
+
+
+@kernel
+def random_games(fields: Field, positions: Position, count: int, rng: Words) -> Ints:
+    """(3,): how many of `count` random games, each on a fresh scatter, the first and the second player won, and draws.
+
+    They are played one after the other in the first game of the stack.
+    """
+    won, field, position = np.zeros(3, np.int64), field_row(fields, 0), row(positions, 0)
+    for _ in range(count):
+        kind = below(rng, KINDS)
+        scatter(field.points, field.kinds, field.sizes, kind, rng)
+        prepare(field)
+        reset(field, position, 0, kind)
+        result = playout(field, position, rng)
+        won[0 if result[0] > result[1] else 1 if result[0] < result[1] else 2] += 1
+    return won

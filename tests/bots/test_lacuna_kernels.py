@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from scipy.stats import ks_2samp
 
 from lumina.bots import lacuna_kernels as kernels
 from lumina.games.lacuna import COLOURS, LACUNA, LacunaOptions, LacunaState, LacunaView, Layout, LayoutFlower, Place
@@ -304,3 +305,152 @@ def test_the_strips_of_the_rules_have_the_kernels_bounds() -> None:
     ((state, field, _), *_) = at(1, 0)
     assert isinstance(strips := state.cloth.field.strips, Strips)
     assert strips._bound[: len(field.bounds)].tolist() == field.bounds.tolist()
+
+
+# --- many games at once ----------------------------------------------------------------------------------------------
+
+
+def usual(seed: int) -> LacunaState:
+    """A usual table before the first placement, its first flower taken before or after the scatter."""
+    state = LACUNA.new(2, LacunaOptions(first_flower=("before", "after")[seed % 2]))  # type: ignore[arg-type]
+    assert isinstance(state, LacunaState)
+    rng = Random(seed)
+    while state.phase != "place":
+        state.advance(state.legal_actions().sample(rng))
+    return state
+
+
+def same_trajectories(seeds: range, bins: int) -> int:
+    """Whole games in step with the rules: what is playable, whose turn it is, who wins; how many placements.
+
+    bins: 0: steps drawn as the rules draw; else bins of lines.
+    """
+    states = [usual(seed) for seed in seeds]
+    given = [(field := kernels.field_of(viewed(state)), kernels.position_of(viewed(state), field)) for state in states]
+    fields, positions = kernels.games(*given[0], len(given))
+    for i, (field, position) in enumerate(given):
+        kernels.set_game(fields, positions, i, field, position)
+    rng, placements = Random(seeds[0]), 0
+    while any(state.to_act is not None for state in states):
+        playable = kernels.playable(fields, positions)
+        chosen = np.full((2, len(states)), -1, np.int64)
+        for i, state in enumerate(states):
+            legal = state.cloth.placements
+            assert np.flatnonzero(playable[i]).tolist() == ([] if state.to_act is None else list(legal.spans))
+            if state.to_act is not None:
+                assert kernels.to_act(kernels.row(positions, i)) == state.to_act
+                place = legal.sample(rng)
+                chosen[:, i] = legal.field.line_of[place.pair], rng.randrange(bins) if bins else place.step
+        steps = kernels.steps_of_bins(fields, positions, chosen[0], chosen[1], bins) if bins else chosen[1]
+        stepped = kernels.step(fields, positions, chosen[0], steps)
+        for i, state in enumerate(states):
+            assert stepped.legal[i] == (state.to_act is not None)
+            placements += bool(stepped.legal[i])
+            before = state.to_act
+            if before is not None:
+                state.apply(Place(state.cloth.field.pair_ids[chosen[0, i]], int(steps[i])))
+            assert stepped.done[i] == (state.to_act is None)
+            winners = () if before is None or state.outcome is None else state.outcome.winners
+            expected = [0, 0] if len(winners) != 1 else [1, -1] if winners[0] == 0 else [-1, 1]
+            assert stepped.rewards[i].tolist() == expected
+    return placements
+
+
+@pytest.mark.parametrize("bins", [0, 1, 9])
+def test_many_games_go_as_by_the_rules(bins: int) -> None:
+    assert same_trajectories(range(12), bins) > 100
+
+
+@pytest.mark.slow
+def test_a_thousand_games_go_as_by_the_rules() -> None:
+    assert sum(same_trajectories(range(first, first + 50), 0) for first in range(0, 1_000, 50)) > 11_900
+
+
+def test_an_illegal_placement_changes_nothing() -> None:
+    state = usual(0)
+    field = kernels.field_of(viewed(state))
+    fields, positions = kernels.games(field, kernels.position_of(viewed(state), field), 4)
+    before = [array.copy() for array in positions]
+    closed = int(np.flatnonzero(positions.blocked[0] > 0)[0])
+    stepped = kernels.step(fields, positions, np.array([-1, 141, closed, 0]), np.array([0, 0, 5_000, -1]))
+    assert not stepped.legal.any()
+    assert not stepped.done.any()
+    assert all(np.array_equal(one, two) for one, two in zip(before, positions, strict=True))
+
+
+def test_bins_part_the_legal_steps_evenly() -> None:
+    state = usual(0)
+    field = kernels.field_of(viewed(state))
+    fields, positions = kernels.games(field, kernels.position_of(viewed(state), field), 1)
+    for line, spans in state.cloth.placements.spans.items():
+        legal = [step for lo, hi in spans for step in range(lo, hi + 1)]
+        for bins in (1, 2, 7):
+            found = [
+                kernels.steps_of_bins(fields, positions, np.array([line]), np.array([part]), bins)[0]
+                for part in range(bins)
+            ]
+            assert found == [legal[len(legal) * (2 * part + 1) // (2 * bins)] for part in range(bins)]
+    nothing = kernels.steps_of_bins(fields, positions, np.array([line]), np.array([7]), 7)
+    assert nothing.tolist() == [-1]
+
+
+def dealt(seed: int, count: int) -> tuple[kernels.Field, kernels.Position]:
+    state = usual(0)
+    field = kernels.field_of(viewed(state))
+    fields, positions = kernels.games(field, kernels.position_of(viewed(state), field), count)
+    rngs = np.array([[seed + i] for i in range(count)], np.uint64)
+    firsts, colours = np.arange(count) % 2, np.where(np.arange(count) % 3, -1, 4)
+    kernels.deal(fields, positions, np.ones(count, np.bool_), firsts, colours, rngs)
+    return fields, positions
+
+
+def test_dealt_games_are_legal_scatters_for_whoever_begins() -> None:
+    fields, positions = dealt(5, 40)
+    for i in range(40):
+        field, position = kernels.field_row(fields, i), kernels.row(positions, i)
+        flowers = [
+            LayoutFlower(COLOURS[kind], x, y)
+            for kind, (x, y) in zip(field.kinds.tolist(), field.points.tolist(), strict=True)
+        ]
+        state = LACUNA.new(2, LacunaOptions(layout=Layout(tuple(flowers)), first_player=i % 2))
+        assert isinstance(state, LacunaState)
+        agree(state, field, position)
+        if i % 3 == 0:
+            assert state.first is not None
+            assert state.first.colour == COLOURS[4]
+
+
+def test_a_generator_deals_the_same_again_and_another_something_else() -> None:
+    one, two, three = (dealt(seed, 4)[0].points for seed in (5, 5, 6))
+    assert np.array_equal(one, two)
+    assert not np.array_equal(one[0], three[0])
+    assert np.array_equal(one[1:], three[:-1])
+
+
+def test_scatters_are_spread_as_those_of_the_rules() -> None:
+    """The distances to the nearest other flower and to the middle: Kolmogorov-Smirnov, 200 scatters of each."""
+    ours = dealt(1, 200)[0].points
+    theirs = np.array([usual(2 * seed).cloth.field.points for seed in range(200)])
+    for measure in (nearest_other, from_the_middle):
+        assert ks_2samp(measure(ours), measure(theirs)).pvalue > 0.01
+
+
+def nearest_other(points: np.ndarray) -> np.ndarray:
+    """One number a scatter, so that they are independent: the mean distance to the nearest other flower."""
+    gaps = np.sqrt(((points[:, :, None] - points[:, None]) ** 2).sum(axis=-1) + np.eye(48) * 10**12)
+    mean: np.ndarray = gaps.min(axis=-1).mean(axis=-1)
+    return mean
+
+
+def from_the_middle(points: np.ndarray) -> np.ndarray:
+    mean: np.ndarray = np.sqrt((points**2).sum(axis=-1)).mean(axis=-1)
+    return mean
+
+
+def test_random_games_are_won_as_often_as_by_the_rules() -> None:
+    """The first player of random games wins about as often as the second, and hardly one is drawn."""
+    fields, positions = dealt(1, 1)
+    won = kernels.random_games(fields, positions, 20_000, kernels.seeded(7))
+    assert won.sum() == 20_000
+    assert 0.52 < won[0] / 20_000 < 0.58
+    assert won[2] < 20
