@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from lumina.games.lacuna import CANDIDATES, COLOURS, FLOWERS_PER_COLOUR, MAJORITY, PAWNS_PER_SEAT, LacunaView
-from lumina.geometry import Line, Points
+from lumina.geometry import Points, Segment
 from lumina.geometry import kernels as plane
 from lumina.geometry.kernels import grown, kernel
 from lumina.geometry.plane import REACH
@@ -156,10 +156,10 @@ def prepare(field: Field) -> None:
 
 
 @kernel
-def line_at(field: Field, i: int) -> Line:
+def line_at(field: Field, i: int) -> Segment:
     """A line as a tuple."""
     row = field.lines[i]
-    return Line(row[0], row[1], row[2], row[3], row[4], row[5])
+    return Segment(row[0], row[1], row[2], row[3], row[4], row[5])
 
 
 @kernel
@@ -289,7 +289,7 @@ def put(field: Field, position: Position, line: int, x: int, y: int) -> None:
         mine[f] = min(mine[f], ex * ex + ey * ey)
     rows, one, two = field.rows, field.leaves[a], field.leaves[b]
     for i in range(len(blocked)):
-        other = Line(rows[0, i], rows[1, i], rows[2, i], rows[3, i], rows[4, i], 0)
+        other = Segment(rows[0, i], rows[1, i], rows[2, i], rows[3, i], rows[4, i], 0)
         blocked[i] += one[i] + two[i] + plane.covers(other, rows[5, i], x, y)
 
 

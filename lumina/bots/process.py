@@ -43,6 +43,8 @@ class Thinker:
         self._next = 0
         self._asked: int | None = None
         self._since = 0.0
+        self.notice = ""
+        """What the bot said about the present question, for the person who waits."""
         self._fault = ""
         """Why no process could be started."""
 
@@ -72,7 +74,7 @@ class Thinker:
         assert isinstance(seat, int)
         self.warm()
         self._next += 1
-        self._asked, self._since = self._next, monotonic()
+        self._asked, self._since, self.notice = self._next, monotonic(), ""
         name = bot or match.names[seat]
         self._say(
             id=self._asked,
@@ -98,13 +100,13 @@ class Thinker:
         if isinstance(found, Failure):
             self.close()
         if found is not None:
-            self._asked = None
+            self._asked, self.notice = None, ""
         return found
 
     def stop(self) -> None:
         """Forgets the question; a process that still thinks about it is ended at once."""
         if self._asked is not None:
-            self._asked = None
+            self._asked, self.notice = None, ""
             self.close()
 
     def close(self) -> None:
@@ -131,8 +133,10 @@ class Thinker:
                 said = read_answer(line)
             except BadInput as error:
                 return Failure(f"gave an answer that cannot be read ({error})")
-            if said.id == self._asked:
+            if said.id == self._asked and said.notice is None:
                 return _taken(said, match)
+            if said.id == self._asked:
+                self.notice = one_line(said.notice or "")
 
 
 def _taken(said: Answer, match: Match) -> Action | Failure:

@@ -13,6 +13,7 @@ from time import monotonic
 
 from lumina.core import Action, BadInput, Game, View
 from lumina.core.errors import one_line
+from lumina.core.notices import notify
 from lumina.core.process import Speaker
 
 from .bot import NO_LIMITS, Bot, BotFailed, Limits
@@ -107,7 +108,9 @@ class ProgramBot(Bot):
                 said = read_answer(line)
             except BadInput as error:
                 raise BotFailed(f"its answer cannot be read ({error})") from error
-            if said.id == number:
+            if said.id == number and said.notice is None:
                 return said
+            if said.id == number:
+                notify(one_line(said.notice or ""))
         self._program.close()
         raise BotFailed(f"its program gave no answer {GRACE:g} seconds after it was asked for its best one")

@@ -10,6 +10,10 @@ and each question is answered, in any order, by one of
     {"lumina_bot": 1, "id": 3, "action": {...}}
     {"lumina_bot": 1, "id": 3, "error": "what went wrong, in one line"}
 
+Before its answer it may say what a person should know while it thinks, in a few words:
+
+    {"lumina_bot": 1, "id": 3, "notice": "getting ready for this computer"}
+
 `view` is what the seat that is to act knows and nothing else, `bot` the bot's name with its settings, `seed` 64 bits
 for its generator, `seconds` the time it has (null: as long as it likes). After `hurry` the best answer so far is
 wanted. Views and actions are as `lumina schema GAME` tells. An unknown key is passed over. The process ends when there
@@ -48,12 +52,13 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What a bot says to a question: an action, or what went wrong."""
+    """What a bot says to a question: an action, or what went wrong; before that, a notice."""
 
     lumina_bot: int
     id: int
     action: Any = None
     error: str | None = None
+    notice: str | None = None
 
 
 def read_answer(line: bytes) -> Answer:
@@ -61,6 +66,6 @@ def read_answer(line: bytes) -> Answer:
     said: Answer = shape(parse(line), Answer, "line")
     if said.lumina_bot != VERSION:
         raise BadInput(f"version {said.lumina_bot} of the protocol, not {VERSION}")
-    if (said.action is None) == (said.error is None):
+    if (said.action, said.error, said.notice).count(None) != 2:
         raise BadInput("neither one action nor one error")
     return said

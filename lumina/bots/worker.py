@@ -6,6 +6,7 @@ a bot is loaded these two lead nowhere, so what it prints is not part of what it
 
 import os
 from collections.abc import Container
+from functools import partial
 from queue import SimpleQueue
 from random import Random
 from threading import Thread
@@ -17,6 +18,7 @@ import msgspec
 from lumina.bots import Limits, bot_kind, decide, make_bot, type_in
 from lumina.core import Action, BadInput, LuminaError
 from lumina.core.errors import one_line
+from lumina.core.notices import listening
 from lumina.games import GAMES
 
 from .protocol import VERSION, Answer, Question
@@ -39,9 +41,19 @@ def main(requests: BinaryIO, answers: BinaryIO) -> None:
             os._exit(0)
 
     Thread(target=listen, daemon=True).start()
-    while True:
-        answers.write(msgspec.json.encode(answer(questions.get(), hurried)) + b"\n")
+
+    def say(said: Answer) -> None:
+        answers.write(msgspec.json.encode(said) + b"\n")
         answers.flush()
+
+    def tell(number: int, words: str) -> None:
+        say(Answer(lumina_bot=VERSION, id=number, notice=words))
+
+    while True:
+        question = questions.get()
+        with listening(partial(tell, question.id)):
+            said = answer(question, hurried)
+        say(said)
 
 
 def answer(question: Question, hurried: Container[int] = ()) -> Answer:

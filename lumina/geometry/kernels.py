@@ -22,8 +22,8 @@ from numba.core.caching import NullCache
 from lumina.core.notices import notify
 
 from . import kept
-from .lines import Line
 from .plane import REACH, Bools, Ints, Points
+from .segments import Segment
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -34,8 +34,8 @@ dumped: Callable[..., bytes] = serialize.dumps
 OFF = 0.51
 """A step lies at most half a unit off the true line; floats add far less than the rest."""
 
-COMPILING = "Preparing the bot for this computer. This takes about half a minute"
-"""Said before the first kernel of a process is compiled."""
+COMPILING = "getting ready for this computer: about half a minute, "
+"""Said before the first kernel of a process is compiled, with the reason why it will be so again, if it will."""
 
 
 class _Kept(NullCache):
@@ -56,8 +56,7 @@ class _Kept(NullCache):
         if not _Kept.missed:
             _Kept.missed = True
             hindrance = kept.keep("about", self._name.encode())
-            once = " (once)" if hindrance is None else f", at every start, because it cannot be kept ({hindrance})"
-            notify(f"{COMPILING}{once}.")
+            notify(COMPILING + ("this once" if hindrance is None else f"at every start ({hindrance})"))
         return None
 
     def save_overload(self, signature: Any, compiled: Any) -> None:
@@ -94,16 +93,16 @@ def isqrt(value: int) -> int:
 
 
 @kernel
-def joining(points: Points, a: int, b: int) -> Line:
+def joining(points: Points, a: int, b: int) -> Segment:
     """The line from one point to another."""
     ax, ay = points[a, 0], points[a, 1]
     dx, dy = points[b, 0] - ax, points[b, 1] - ay
-    return Line(ax, ay, dx, dy, dx * dx + dy * dy, max(abs(dx), abs(dy)))
+    return Segment(ax, ay, dx, dy, dx * dx + dy * dy, max(abs(dx), abs(dy)))
 
 
 @kernel
-def point_of(line: Line, k: int) -> tuple[int, int]:
-    """`Line.point`: along the longer of dx and dy a step is one unit, so the other alone is divided."""
+def point_of(line: Segment, k: int) -> tuple[int, int]:
+    """`Segment.point`: along the longer of dx and dy a step is one unit, so the other alone is divided."""
     ax, ay, dx, dy, _, n = line
     if dx == n:
         return ax + k, ay + (2 * dy * k + n) // (2 * n)
@@ -113,7 +112,7 @@ def point_of(line: Line, k: int) -> tuple[int, int]:
 
 
 @kernel
-def obstructs(line: Line, x: int, y: int, r2: int) -> bool:
+def obstructs(line: Segment, x: int, y: int, r2: int) -> bool:
     """Is (x, y) nearer to the segment than the root of r2? As in `discs`."""
     ex, ey = x - line.ax, y - line.ay
     d = line.dx * ex + line.dy * ey
@@ -126,13 +125,13 @@ def obstructs(line: Line, x: int, y: int, r2: int) -> bool:
 
 
 @kernel
-def bound_of(line: Line, radius: int) -> int:
+def bound_of(line: Segment, radius: int) -> int:
     """A disc between a line's ends obstructs it iff its |cross| is less than this. As in `Strips`."""
     return isqrt(radius * radius * line.len2 - 1) + 1
 
 
 @kernel
-def covers(line: Line, bound: int, x: int, y: int) -> bool:
+def covers(line: Segment, bound: int, x: int, y: int) -> bool:
     """Does a disc at (x, y) obstruct the line between its ends? As `Strips.beside`."""
     ex, ey = x - line.ax, y - line.ay
     d = line.dx * ex + line.dy * ey
@@ -170,7 +169,7 @@ def grown(rows: Ints, used: int, more: int) -> Ints:
 
 
 @kernel
-def meets(line: Line, length: float, x: int, y: int, reach: float) -> bool:
+def meets(line: Segment, length: float, x: int, y: int, reach: float) -> bool:
     """Whether a disc comes near enough to the line to reach a step of it; length: that of the line."""
     ex, ey, most = x - line.ax, y - line.ay, (reach + OFF) * length
     d = float(line.dx * ex + line.dy * ey)
@@ -184,7 +183,7 @@ def room_for(reach: float) -> int:
 
 
 @kernel
-def add_reached(line: Line, length: float, x: int, y: int, reach: float, t2: int, found: Ints, count: int) -> int:
+def add_reached(line: Segment, length: float, x: int, y: int, reach: float, t2: int, found: Ints, count: int) -> int:
     """Writes the maximal ranges of steps whose squared distance to (x, y) is below t2 behind the first `count` rows.
 
     Answers the new count; `found` has `room_for` them. length, reach: the roots of the line's len2 and of t2 < 2^62. As
@@ -227,7 +226,7 @@ def add_reached(line: Line, length: float, x: int, y: int, reach: float, t2: int
 
 
 @kernel
-def covering(line: Line, other: Line, bound: int) -> tuple[int, int, int, int]:
+def covering(line: Segment, other: Segment, bound: int) -> tuple[int, int, int, int]:
     """first, sure, until, last: only on steps first..last of `line` can a disc cover the other, on sure..until it does.
 
     Cross and dot run evenly along the true line, and a step lies within half a unit of it. first > last: on none.
@@ -256,7 +255,7 @@ def within(value: float, slope: float, bound: float, lo: float, hi: float) -> tu
 
 
 @kernel
-def covered(line: Line, other: Line, bound: int) -> Ints:
+def covered(line: Segment, other: Segment, bound: int) -> Ints:
     """(k, 2): the maximal ranges of steps of `line` on which a disc `covers` the other line. Exact."""
     k, sure, until, last = covering(line, other, bound)
     found, count = np.empty((max(sure - k + max(last - until, 0), 0) // 2 + 2, 2), np.int64), 0

@@ -162,6 +162,36 @@ def test_whatever_it_says_is_one_line_and_the_next_question_is_answered(code: st
     thinker.close()
 
 
+NOTICING = """
+import sys
+from lumina.bots import RandomBot, worker
+from lumina.core.notices import notify
+class Noticing(RandomBot):
+    def choose(self, view, rng, limits):
+        notify("getting ready")
+        while not limits.over: pass
+        return super().choose(view, rng, limits)
+worker.make_bot = lambda name, game: Noticing(game)
+worker.main(sys.stdin.buffer, sys.stdout.buffer)
+"""
+
+
+def test_what_a_bot_says_while_it_thinks_is_there_until_it_answers() -> None:
+    match = match_of("bot:random")
+    thinker = Thinker(begin=lambda wake: Speaker([sys.executable, "-c", NOTICING], wake))
+    assert thinker.notice == ""
+    thinker.ask(match)
+    waited(lambda: thinker.answer(match) or thinker.notice or None)
+    assert (thinker.notice, thinker.thinking) == ("getting ready", True)
+    thinker.hurry()
+    assert isinstance(waited(lambda: thinker.answer(match)), Action)
+    assert thinker.notice == ""
+    thinker.ask(match)
+    waited(lambda: thinker.answer(match) or thinker.notice or None)
+    thinker.stop()
+    assert thinker.notice == ""
+
+
 def test_a_program_that_cannot_start_is_one_line() -> None:
     match = match_of("bot:random")
     thinker = Thinker(begin=lambda wake: Speaker(["/no/such/program"], wake))

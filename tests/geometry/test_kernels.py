@@ -7,18 +7,18 @@ import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
-from lumina.geometry import Line, Lines, Strips, free_on, kernels, obstructed, open_pairs, reached_on, same_kind
+from lumina.geometry import Segment, Segments, Strips, free_on, kernels, obstructed, open_pairs, reached_on, same_kind
 from lumina.geometry.plane import isqrt
 
 from . import reference
 from .reference import BOARDS, BOUND, d2, points, step
 
 
-def line_of(a: reference.Point, b: reference.Point) -> Line:
+def line_of(a: reference.Point, b: reference.Point) -> Segment:
     return kernels.joining(np.array([a, b], np.int64), 0, 1)
 
 
-def reached(line: Line, x: int, y: int, t2: int) -> list[tuple[int, int]]:
+def reached(line: Segment, x: int, y: int, t2: int) -> list[tuple[int, int]]:
     """The ranges of steps nearer than the root of t2."""
     found = np.zeros((kernels.room_for(sqrt(t2)), 2), np.int64)
     count = 0
@@ -28,7 +28,7 @@ def reached(line: Line, x: int, y: int, t2: int) -> list[tuple[int, int]]:
     return [(lo, hi) for lo, hi in found[:count].tolist()]
 
 
-def covered(line: Line, other: Line, radius: int) -> list[tuple[int, int]]:
+def covered(line: Segment, other: Segment, radius: int) -> list[tuple[int, int]]:
     """The ranges of steps on which a disc obstructs the other line."""
     found = kernels.covered(line, other, kernels.bound_of(other, radius))
     return [(lo, hi) for lo, hi in found.tolist()]
@@ -47,7 +47,7 @@ def test_steps_of_a_line(a, b, data):
     assume(a != b)
     k = data.draw(st.integers(0, reference.steps(a, b)))
     line = line_of(a, b)
-    assert line == Lines.between([a, b], [[0, 1]]).line(0)
+    assert line == Segments.between([a, b], [[0, 1]]).line(0)
     assert kernels.point_of(line, k) == step(a, b, k)
 
 
@@ -76,7 +76,7 @@ def test_open_lines(board):
 def test_whether_a_disc_obstructs(board):
     places, _, radius, obstacles, _ = board
     a, b = places[:2]
-    lines = Lines.between([a, b], [[0, 1]])
+    lines = Segments.between([a, b], [[0, 1]])
     for x, y in places + obstacles:
         expected = bool(obstructed(lines, [(x, y)], radius)[0, 0])
         assert kernels.obstructs(line_of(a, b), x, y, radius * radius) == expected
@@ -121,7 +121,7 @@ def far_lines(draw):
 @given(far_lines())
 def test_steps_of_long_lines(scene):
     a, b, (x, y), reach = scene
-    expected = reached_on(Lines.between([a, b], [[0, 1]]).line(0), x, y, reach)
+    expected = reached_on(Segments.between([a, b], [[0, 1]]).line(0), x, y, reach)
     assert reached(line_of(a, b), x, y, reach * reach) == expected
 
 
@@ -130,7 +130,7 @@ def test_steps_on_which_a_disc_obstructs_another_line(scene, data):
     a, b, c, board = scene
     d = data.draw(points(board).filter(lambda p: p != c))
     radius = data.draw(st.integers(1, 2 * board))
-    other = Lines.between([c, d], [[0, 1]])
+    other = Segments.between([c, d], [[0, 1]])
     strips = Strips(other, radius)
     at = [step(a, b, k) for k in range(reference.steps(a, b) + 1)]
     expected = reference.ranges(k for k, (x, y) in enumerate(at) if strips.beside(x, y)[0])
@@ -144,7 +144,7 @@ def test_covering_steps_of_a_line_along_another(scene):
     (x, y), (u, v), _, _ = scene
     for aside in (1, 2, 3):
         a, b, c, d = (x, y), (u, v), (x + aside, y), (u + aside, v)
-        other = Lines.between([c, d], [[0, 1]])
+        other = Segments.between([c, d], [[0, 1]])
         strips = Strips(other, 2)
         at = [step(a, b, k) for k in range(reference.steps(a, b) + 1)]
         expected = reference.ranges(k for k, (px, py) in enumerate(at) if strips.beside(px, py)[0])
@@ -160,7 +160,7 @@ def test_free_spans(board):
     reaches = np.array([radius] * len(places) + [other] * len(obstacles), np.int64)
     expected = []
     for i, pair in enumerate(pairs.tolist()):
-        line = Lines.between(places, [pair]).line(0)
+        line = Segments.between(places, [pair]).line(0)
         blocked = [
             r
             for (x, y), reach in zip(discs.tolist(), reaches.tolist(), strict=True)

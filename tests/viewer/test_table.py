@@ -399,6 +399,19 @@ def test_undo_stops_a_bot_that_thinks(person: Person) -> None:
     assert (table.match.ply, table.mine) == (start, 0)
 
 
+def test_what_a_bot_says_while_it_thinks_is_shown(person: Person) -> None:
+    table = person.sit(("Ann", "bot:greedy:steps=100000"))
+    person.press_at(*person.at(placements(person)[3]))
+    person.wait(0.1)
+    assert any(shape.string.endswith("(thinking)") for shape in _texts(person))
+    speaker = table.bots._thinker._speaker
+    assert speaker is not None
+    speaker.lines.put(b'{"lumina_bot": 1, "id": 1, "notice": "getting ready for this computer"}')
+    person.wait(0.1)
+    assert any(shape.string.endswith("(getting ready for this computer)") for shape in _texts(person))
+    table.bots.stop()
+
+
 def test_move_now(person: Person) -> None:
     table = person.sit(("Ann", "bot:greedy:steps=100000"))
     person.press_at(*person.at(placements(person)[3]))

@@ -49,6 +49,11 @@ class Bots:
         return self._thinker.thinking and not self.hinting
 
     @property
+    def notice(self) -> str:
+        """What a bot that thinks says meanwhile."""
+        return self._thinker.notice
+
+    @property
     def turn(self) -> int | None:
         """The bot that should be thinking."""
         seat = self.match.to_act

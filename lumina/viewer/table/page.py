@@ -160,7 +160,8 @@ def _asked(table: "Table", scene: Scene) -> str:
     if table.turns.waits and table.match.to_act == CHANCE:
         return f"The game waits: {table.turns.waits}"
     status = table.board.status(scene)
-    return f"{status} (thinking)" if table.bots.thinking else status
+    said = table.bots.notice or ("thinking" if table.bots.thinking else "")
+    return f"{status} ({said})" if said else status
 
 
 def _log(table: "Table", ui: Ui, rect: Rect) -> None:

@@ -221,10 +221,10 @@ class Table(Screen):
     def _let_bots_move(self, now: float) -> None:
         if self.motion.moving:
             return
-        seat, thought = self.bots.turn, self.bots.thinking
+        seat, thought = self.bots.turn, (self.bots.thinking, self.bots.notice)
         try:
             action = self.bots.move(now)
-            if self.bots.thinking != thought:
+            if (self.bots.thinking, self.bots.notice) != thought:
                 self.changed()
             if action is not None and seat is not None:
                 self.turns.played(seat, action)
