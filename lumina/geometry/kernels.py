@@ -41,14 +41,17 @@ COMPILING = "getting ready for this computer: about half a minute, "
 class _Kept(NullCache):
     """What numba asks for compiled code before it compiles, and hands it to afterwards."""
 
-    missed = False
-    """Whether a kernel was compiled in this process."""
+    asked = missed = False
+    """Whether a kernel was wanted, and one compiled, in this process."""
 
     def __init__(self, function: FunctionType) -> None:
         self._function, self._name = function, f"{function.__module__}.{function.__qualname__}"
 
     def load_overload(self, signature: Any, target: Any) -> Any:
         target.refresh()
+        if not _Kept.asked:
+            _Kept.asked = True
+            kept.used()
         data = kept.read(self._file(signature, target.codegen()))
         if data is not None:
             with suppress(Exception):  # whatever is wrong with it, it can be made anew
