@@ -156,10 +156,9 @@ def prepare(field: Field) -> None:
 
 
 @kernel
-def line_at(field: Field, i: int) -> Segment:
-    """A line as a tuple."""
-    row = field.lines[i]
-    return Segment(row[0], row[1], row[2], row[3], row[4], row[5])
+def segment(lines: Ints, i: int) -> Segment:
+    """One of a field's lines, as a tuple."""
+    return Segment(lines[i, 0], lines[i, 1], lines[i, 2], lines[i, 3], lines[i, 4], lines[i, 5])
 
 
 @kernel
@@ -239,29 +238,53 @@ def to_act(position: Position) -> int:
 @kernel
 def point_of(field: Field, line: int, step: int) -> tuple[int, int]:
     """Where a step of a line is (LAC-15)."""
-    return plane.point_of(line_at(field, line), step)
+    return plane.point_of(segment(field.lines, line), step)
+
+
+@kernel
+def overlapped(
+    xs: Ints, ys: Ints, alive: Bytes, pawns: Points, placed: int, reach: int, pawn: int, x: int, y: int
+) -> int:
+    """How many flowers and pawns a pawn at (x, y) would overlap; reach, pawn: how near their centres may be.
+
+    A call with a field and a position counts the users of sixteen arrays up and down, which costs as much as looking at
+    all flowers many times: what is asked most takes no more than it needs.
+    """
+    near = 0
+    for f in range(len(xs)):
+        ex, ey = xs[f] - x, ys[f] - y
+        near += alive[f] & (ex * ex + ey * ey < reach * reach)
+    for i in range(placed):
+        ex, ey = pawns[i, 0] - x, pawns[i, 1] - y
+        near += ex * ex + ey * ey < pawn * pawn
+    return near
+
+
+@kernel
+def reaches(sizes: Ints) -> tuple[int, int]:
+    """How near to a pawn's centre that of a flower may be, and that of another pawn."""
+    return sizes[FLOWER_RADIUS] + sizes[PAWN_RADIUS], 2 * sizes[PAWN_RADIUS]
+
+
+@kernel
+def own(points: Points, pairs: Points, sizes: Ints, line: int, x: int, y: int) -> int:
+    """How many flowers of its own pair, which both lie there, a pawn at (x, y) overlaps and may overlap (LAC-17)."""
+    near, reach = 0, sizes[FLOWER_RADIUS] + sizes[PAWN_RADIUS]
+    if not sizes[PAIR_BLOCKS]:
+        for end in range(2):
+            f = pairs[line, end]
+            ex, ey = points[f, 0] - x, points[f, 1] - y
+            near += ex * ex + ey * ey < reach * reach
+    return near
 
 
 @kernel
 def fits(field: Field, position: Position, line: int, x: int, y: int) -> bool:
-    """Whether a pawn at a point of the line overlaps no flower and no pawn (LAC-16, LAC-17)."""
-    xs, ys, alive, near = field.at[0], field.at[1], position.alive, 0
-    reach2 = (field.sizes[FLOWER_RADIUS] + field.sizes[PAWN_RADIUS]) ** 2
-    pawn2 = 4 * field.sizes[PAWN_RADIUS] ** 2
-    for f in range(len(xs)):
-        ex, ey = xs[f] - x, ys[f] - y
-        near += alive[f] & (ex * ex + ey * ey < reach2)
-    if not field.sizes[PAIR_BLOCKS]:
-        for f in field.pairs[line]:
-            ex, ey = xs[f] - x, ys[f] - y
-            near -= ex * ex + ey * ey < reach2
-    if near:
-        return False
-    for i in range(position.turn[PLACED]):
-        ex, ey = position.pawns[i, 0] - x, position.pawns[i, 1] - y
-        if ex * ex + ey * ey < pawn2:
-            return False
-    return True
+    """Whether a pawn at a point of an open line overlaps no flower and no pawn (LAC-16, LAC-17)."""
+    reach, pawn = reaches(field.sizes)
+    xs, ys, placed = field.at[0], field.at[1], position.turn[PLACED]
+    near = overlapped(xs, ys, position.alive, position.pawns, placed, reach, pawn, x, y)
+    return near == own(field.points, field.pairs, field.sizes, line, x, y)
 
 
 @kernel
@@ -276,7 +299,8 @@ def is_legal(field: Field, position: Position, line: int, step: int) -> bool:
 @kernel
 def put(field: Field, position: Position, line: int, x: int, y: int) -> None:
     """A pawn of the seat to act on a line, which is trusted to be legal; its two flowers go (LAC-20, LAC-21)."""
-    seat, placed = to_act(position), position.turn[PLACED]
+    placed = position.turn[PLACED]
+    seat = (position.turn[FIRST] + placed) % 2
     alive, blocked, near2 = position.alive, position.blocked, position.near2
     a, b = field.pairs[line, 0], field.pairs[line, 1]
     alive[a] = alive[b] = 0
@@ -296,7 +320,7 @@ def put(field: Field, position: Position, line: int, x: int, y: int) -> None:
 @kernel
 def place(field: Field, position: Position, line: int, step: int) -> None:
     """`put` on a step of the line."""
-    x, y = point_of(field, line, step)
+    x, y = plane.point_of(segment(field.lines, line), step)
     put(field, position, line, x, y)
 
 
@@ -317,7 +341,7 @@ def blocked_steps(field: Field, position: Position, i: int, found: Ints) -> int:
     a, b = field.pairs[i, 0], field.pairs[i, 1]
     if field.sizes[PAIR_BLOCKS]:
         a = b = -1
-    line, count = line_at(field, i), 0
+    line, count = segment(field.lines, i), 0
     length = sqrt(line.len2)
     for f in range(len(field.points)):
         x, y = field.points[f, 0], field.points[f, 1]
@@ -357,11 +381,13 @@ def spans(field: Field, position: Position) -> Ints:
 
 @kernel
 def has_room(field: Field, position: Position, line: int) -> bool:
-    """Whether a pawn fits on some step of a line (LAC-19)."""
-    n = field.lines[line, 5]
-    for part in range(1, 8, 2):
-        x, y = point_of(field, line, n * part // 8)
-        if fits(field, position, line, x, y):
+    """Whether a pawn fits on some step of an open line (LAC-19)."""
+    reach, pawn = reaches(field.sizes)
+    xs, ys, placed, n = field.at[0], field.at[1], position.turn[PLACED], field.lines[line, 5]
+    for part in (4, 2, 6, 1, 3, 5, 7):
+        x, y = plane.point_of(segment(field.lines, line), n * part // 8)
+        near = overlapped(xs, ys, position.alive, position.pawns, placed, reach, pawn, x, y)
+        if near == own(field.points, field.pairs, field.sizes, line, x, y):
             return True
     found, free = scratch(field), 0
     for i in range(blocked_steps(field, position, line, found)):
@@ -369,6 +395,21 @@ def has_room(field: Field, position: Position, line: int) -> bool:
             return True
         free = max(free, found[i, 1] + 1)
     return bool(free <= n)
+
+
+@kernel
+def mark_playable(field: Field, position: Position, marks: Bools) -> None:
+    """Writes for each line whether a pawn can be placed on it now (LAC-13 to LAC-19)."""
+    reach, pawn = reaches(field.sizes)
+    xs, ys, placed = field.at[0], field.at[1], position.turn[PLACED]
+    for line in range(len(marks)):
+        marks[line] = False
+        if position.blocked[line] == 0 and placed < PAWNS:
+            x, y = plane.point_of(segment(field.lines, line), field.lines[line, 5] // 2)
+            near = overlapped(xs, ys, position.alive, position.pawns, placed, reach, pawn, x, y)
+            marks[line] = near == own(field.points, field.pairs, field.sizes, line, x, y)
+            if not marks[line]:
+                marks[line] = has_room(field, position, line)
 
 
 @kernel
@@ -409,11 +450,20 @@ def sorted_distances(field: Field, position: Position, f: int, seat: int, out: I
 
 
 @kernel
+def nearer(near2: Ints, step: int, f: int) -> int:
+    """The seat whose nearest pawn is nearer to a flower, as a ruler with this step reads it; -1: neither."""
+    one, two = near2[0, f], near2[1, f]
+    if step and one < FAR and two < FAR:
+        one, two = plane.isqrt(one) // step, plane.isqrt(two) // step
+    return -1 if one == two else 0 if one < two else 1
+
+
+@kernel
 def claimant(field: Field, position: Position, f: int) -> int:
     """The seat that would get a flower on the cloth if the placing ended now; -1: neither (LAC-24 to LAC-27)."""
-    one, two = reading(field, position.near2[0, f]), reading(field, position.near2[1, f])
-    if one != two:
-        return 0 if one < two else 1
+    seat = nearer(position.near2, field.sizes[RULER_STEP], f)
+    if seat >= 0:
+        return seat
     mine, theirs = np.empty(PAWNS_PER_SEAT, np.int64), np.empty(PAWNS_PER_SEAT, np.int64)
     sorted_distances(field, position, f, 0, mine)
     sorted_distances(field, position, f, 1, theirs)
@@ -429,7 +479,9 @@ def claims(field: Field, position: Position) -> Ints:
     owners = np.full(len(field.points), -2, np.int64)
     for f in range(len(owners)):
         if position.alive[f]:
-            owners[f] = claimant(field, position, f)
+            owners[f] = nearer(position.near2, field.sizes[RULER_STEP], f)
+            if owners[f] < 0:
+                owners[f] = claimant(field, position, f)
     return owners
 
 
@@ -439,7 +491,9 @@ def totals(field: Field, position: Position) -> Ints:
     counts = position.taken.copy()
     for f in range(len(field.points)):
         if position.alive[f]:
-            seat = claimant(field, position, f)
+            seat = nearer(position.near2, field.sizes[RULER_STEP], f)
+            if seat < 0:
+                seat = claimant(field, position, f)
             if seat >= 0:
                 counts[seat, field.kinds[f]] += 1
     return counts
@@ -561,7 +615,7 @@ def add_marks(
     reaches: the roots of `near`. reached: room for the ranges of one of them.
     """
     many, n = 0, len(field.points)
-    a, b, line = field.pairs[i, 0], field.pairs[i, 1], line_at(field, i)
+    a, b, line = field.pairs[i, 0], field.pairs[i, 1], segment(field.lines, i)
     length = sqrt(line.len2)
     for f in range(n):
         x, y = field.points[f, 0], field.points[f, 1]
@@ -577,7 +631,7 @@ def add_marks(
     if lines:
         for other in range(len(field.lines)):
             if position.blocked[other] + field.leaves[a, other] + field.leaves[b, other] == 0:
-                found = plane.covered(line, line_at(field, other), field.bounds[other])
+                found = plane.covered(line, segment(field.lines, other), field.bounds[other])
                 marks, many = add_runs(found, hashed(len(near) * n + other), marks, many)
     return marks, many
 
@@ -685,10 +739,13 @@ def scatter(points: Points, kinds: Ints, sizes: Ints, kind: int, rng: Words) -> 
 def random_step(field: Field, position: Position, line: int, rng: Words) -> int:
     """One of the legal steps of an open line, uniformly; -1: there is none."""
     n = field.lines[line, 5]
+    reach, pawn = reaches(field.sizes)
+    xs, ys, placed = field.at[0], field.at[1], position.turn[PLACED]
     for _ in range(6):
         step = below(rng, n + 1)
-        x, y = point_of(field, line, step)
-        if fits(field, position, line, x, y):
+        x, y = plane.point_of(segment(field.lines, line), step)
+        near = overlapped(xs, ys, position.alive, position.pawns, placed, reach, pawn, x, y)
+        if near == own(field.points, field.pairs, field.sizes, line, x, y):
             return step
     free, total = spans_of(field, position, line), 0
     for i in range(len(free)):
@@ -801,10 +858,7 @@ def playable(fields: Field, positions: Position) -> Bools:
     """(g, m): the lines on which a pawn can be placed, in each game."""
     found = np.zeros(positions.blocked.shape, np.bool_)
     for i in range(len(found)):
-        field, position = field_row(fields, i), row(positions, i)
-        if position.turn[PLACED] < PAWNS:
-            for line in range(len(position.blocked)):
-                found[i, line] = position.blocked[line] == 0 and has_room(field, position, line)
+        mark_playable(field_row(fields, i), row(positions, i), found[i])
     return found
 
 
