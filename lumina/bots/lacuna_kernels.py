@@ -73,11 +73,11 @@ class Position(NamedTuple):
     near2: Ints
     """(2, n): each seat's squared distance from its nearest pawn to each flower; FAR without one."""
     pawns: Points
-    """(12, 2): where pawns stand, in the order of placing; of alternate seats, from the first player's on."""
+    """(12, 2): where pawns stand, in the order of placing; of alternate seats."""
     taken: Ints
     """(2, 7): the flowers in each seat's scoring area by colour."""
     turn: Ints
-    """(2,): PLACED, how many pawns stand; FIRST, the first player."""
+    """(2,): PLACED, how many pawns stand; FIRST, whose the first of them is or will be."""
 
 
 # --- from and to the rules -------------------------------------------------------------------------------------------
@@ -96,6 +96,7 @@ def position_of(view: LacunaView, field: Field) -> Position:
     first = view.first.seat
     kind = -1 if view.first.colour is None else COLOURS.index(view.first.colour)
     position = begin(field, first, kind)
+    position.turn[FIRST] = view.pawns[0].seat if view.pawns else first
     rules = view.cloth.field
     for pawn in view.pawns:
         put(field, position, rules.line_of[pawn.pair], pawn.x, pawn.y)
@@ -322,6 +323,19 @@ def place(field: Field, position: Position, line: int, step: int) -> None:
     """`put` on a step of the line."""
     x, y = plane.point_of(segment(field.lines, line), step)
     put(field, position, line, x, y)
+
+
+@kernel
+def take_over(field: Field, position: Position) -> None:
+    """The first pawn, the only one, and its pair go to the other seat (LAC-12a)."""
+    begins = position.turn[FIRST]
+    other = 1 - begins
+    for f in range(len(field.kinds)):
+        position.near2[other, f], position.near2[begins, f] = position.near2[begins, f], FAR
+        if not position.alive[f]:
+            position.taken[begins, field.kinds[f]] -= 1
+            position.taken[other, field.kinds[f]] += 1
+    position.turn[FIRST] = other
 
 
 @kernel

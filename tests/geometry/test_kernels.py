@@ -104,7 +104,7 @@ def test_steps_nearer_than_any_squared_distance(scene, data):
     a, b, centre, board = scene
     t2 = data.draw(st.integers(0, 9 * board * board))
     expected = reference.ranges(k for k in range(reference.steps(a, b) + 1) if d2(step(a, b, k), centre) < t2)
-    assert reached(line_of(a, b), *centre, t2) == expected
+    assert reached(line_of(a, b), centre[0], centre[1], t2) == expected
 
 
 @st.composite
