@@ -40,6 +40,8 @@ LONG = (
     "games/lost_lumina/test_against",
     "games/lunation/test_against",
     "games/lunation/test_odd",
+    "geometry/test_kept",
+    "geometry/test_kernels",
     "geometry/test_sight",
     "plugins/test_outside",
     "suite/test_every_game",

@@ -13,6 +13,8 @@ from types import CodeType
 from typing import NamedTuple
 
 SENTENCES = ("words.py", "reasons.py", "texts.py")
+COMPILED = "kernels.py"
+"""Which tests run a compiled line cannot be seen."""
 """Endings of the files whose whole job is to word things."""
 SPEAKING = {"label", "__repr__", "__str__"}
 LONGEST = 80
@@ -77,7 +79,7 @@ class Change(NamedTuple):
 
 def changes(root: Path, folder: str) -> list[Change]:
     """All changes of the files of a folder."""
-    files = sorted(path for path in (root / folder).rglob("*.py") if not path.name.endswith(SENTENCES))
+    files = sorted(path for path in (root / folder).rglob("*.py") if not path.name.endswith((*SENTENCES, COMPILED)))
     return [change for path in files for change in of_source(path.read_text("utf-8"), str(path.relative_to(root)))]
 
 
