@@ -13,9 +13,9 @@ from types import CodeType
 from typing import NamedTuple
 
 SENTENCES = ("words.py", "reasons.py", "texts.py")
-COMPILED = "kernels.py"
-"""Which tests run a compiled line cannot be seen."""
 """Endings of the files whose whole job is to word things."""
+COMPILED = "kernels.py"
+"""Of these it cannot be seen which tests run a line."""
 SPEAKING = {"label", "__repr__", "__str__"}
 LONGEST = 80
 """Characters of the code shown around a change, before and after each."""
