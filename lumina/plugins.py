@@ -84,7 +84,12 @@ BUILT_IN: Final = (
         game=LACUNA,
         board="lumina.boards:LACUNA_BOARD",
         controls="lumina.viewer.controls.lacuna:LacunaControls",
-        bots={"random": RandomBot, "greedy": "lumina.bots.lacuna:LacunaGreedy"},
+        bots={
+            "random": RandomBot,
+            "greedy": "lumina.bots.lacuna:LacunaGreedy",
+            "tally": "lumina.bots.lacuna:LacunaTally",
+            "endgame": "lumina.bots.lacuna:LacunaEndgame",
+        },
         overlays=(
             Overlay("lines", "l", "open lines"),
             Overlay("room", "o", "room and blocked room along a line", buttons=()),

@@ -19,6 +19,7 @@ from lumina.plugins import BUILT_IN, Plugin, plugin_of, registry
 from tests.made_up import LANTERNS, Lantern, Lanterns
 
 BUILT = [plugin.game.name for plugin in BUILT_IN]
+BUILT_IN_BOTS = list(plugin_of(LACUNA).bots)
 
 
 @pytest.fixture
@@ -84,7 +85,7 @@ def test_the_first_of_two_games_of_one_name_is_kept(bring: Any) -> None:
 def test_a_bot_from_outside_is_loaded_when_it_plays(bring: Any) -> None:
     found = bring(("lumina.bots", "lacuna.late", "no.such.module:Late"))
     assert not found.faults
-    assert list(found.bots["lacuna"]) == ["late", "random", "greedy"]
+    assert list(found.bots["lacuna"]) == ["late", *BUILT_IN_BOTS]
     with pytest.raises(BadInput, match=r"the bot 'late' cannot be loaded from no\.such\.module:Late \(Mod"):
         make_bot_of(found, "late")
 
@@ -111,7 +112,7 @@ def test_a_bot_that_cannot_be_named_costs_itself_only(bring: Any, name: str, why
     found = bring(("lumina.bots", name, "brought:thing_0"))
     (line,) = found.faults
     assert why in line
-    assert list(found.bots["lacuna"]) == ["random", "greedy"]
+    assert list(found.bots["lacuna"]) == BUILT_IN_BOTS
 
 
 def test_games_boards_and_bots_are_those_of_the_registry() -> None:
@@ -151,7 +152,7 @@ def test_a_class_plays_only_where_it_was_typed() -> None:
 
 
 @pytest.mark.usefixtures("typed")
-@pytest.mark.parametrize("named", ["lumina.bots.lacuna:nothing", "lumina.bots.lacuna:values", "no.module:Bot", "a.b"])
+@pytest.mark.parametrize("named", ["lumina.bots.lacuna:nothing", "lumina.bots.lacuna.tally:np", "no.module:Bot", "a.b"])
 def test_what_is_no_bot_is_told_in_one_line(named: str) -> None:
     type_in({named: named})
     with pytest.raises(BadInput) as refused:
@@ -161,6 +162,6 @@ def test_what_is_no_bot_is_told_in_one_line(named: str) -> None:
 
 def test_the_strongest_bot_is_one_the_game_comes_with(bring: Any) -> None:
     found = bring(("lumina.bots", "lacuna.other", "lumina.bots:RandomBot"))
-    assert list(found.bots["lacuna"])[-1] == bot_names(LACUNA)[-1] == "greedy"
+    assert list(found.bots["lacuna"])[-1] == bot_names(LACUNA)[-1] == BUILT_IN_BOTS[-1]
     assert RandomBot(LACUNA).choose(LACUNA.new(2).view(0), Random(1), NO_LIMITS)
     assert Lantern.game is LANTERNS

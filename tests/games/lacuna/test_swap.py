@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from lumina.bots import make_bot
-from lumina.bots.lacuna import batches, values
+from lumina.bots.lacuna.greedy import chances
+from lumina.bots.lacuna.spots import batches, evenly
 from lumina.core import PUBLIC, UMPIRE, Match, name_seats
 from lumina.core.audit import doubts
 from lumina.games import GAMES
@@ -185,7 +186,7 @@ def test_off_it_stands_nowhere_so_that_records_and_digests_stay_what_they_were()
 # --- bots ------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("bot", ["bot:random", "bot:greedy:steps=3"])
+@pytest.mark.parametrize("bot", ["bot:random", "bot:greedy:steps=3", "bot:tally:steps=3", "bot:endgame:steps=3"])
 def test_bots_answer(bot: str) -> None:
     state = asked()
     assert make_bot(bot, LACUNA).choose(state.view(1), Random(3)) in state.legal_actions()
@@ -210,7 +211,7 @@ def best_after(state: LacunaState, answer: Swap) -> float:
     after = state.copy()
     after.apply(answer)
     view = after.view(UMPIRE)
-    return max(float(values(view, batch).max()) for batch in batches(view, 4))
+    return max(float(chances(view, batch).max()) for batch in batches(evenly(view, 4)))
 
 
 # --- a return game ---------------------------------------------------------------------------------------------------
