@@ -14,7 +14,6 @@ from lumina.core import Action
 from lumina.games.lost_lumina import (
     ACTION_POINTS,
     BATTLE_POINTS,
-    CHARACTERS,
     LOST_LUMINA,
     Fight,
     LostLuminaState,
@@ -39,16 +38,14 @@ CHANGING = (
     "exposed",
     "safe",
     "battles",
-    "attack",
-    "attack now",
-    "attack on all",
-    "attack on all now",
     "one area",
     "to move",
     "points left",
     "kept dice",
     "supply",
 )
+LATE = ("points, late", "points to come, late", "followers, late", "cards, late")
+"""What counts ever more the fewer cards there are."""
 STRENGTH = tuple(3.0 ** (points / 3) for points in BATTLE_POINTS)
 """By card, how often it is laid down in a battle that is played out."""
 
@@ -59,8 +56,8 @@ class LostLuminaEvaluation(Evaluation):
     game = LOST_LUMINA
     names: ClassVar[tuple[str, ...]] = (
         *CHANGING,
+        *LATE,
         *(f"{name}, early" for name in CHANGING),
-        *(f"holds {character.name}" for character in CHARACTERS),
     )
 
     def comparable(self, state: LostLuminaState) -> bool:
@@ -94,17 +91,17 @@ class LostLuminaEvaluation(Evaluation):
                 sum([ACTION_POINTS[card] for card in hand]) / 10,
                 highest / 10,
                 second / 10,
-                *self._threats(state, seat, highest, best[1 - seat][0]),
+                *self._threats(state, seat, highest - best[1 - seat][0]),
                 float(controlled[seat] == 1),
                 to_move,
                 to_move * state.points,
                 float(state.kept_dice[seat]),
                 state.supply[seat] / 10,
             ]
-            cards = [0.0] * len(CHARACTERS)
-            for card in hand:
-                cards[card - 1] = 1.0
-            found.append([*changing, *[value * early for value in changing], *cards])
+            points, followers = changing[0], changing[1]
+            to_come = min(state.supply[seat], sum([ACTION_POINTS[card] for card in hand]) + to_move * state.points) / 10
+            late = [each / (early + 0.1) for each in (points, to_come, followers, len(hand) / 10)]
+            found.append([*changing, *late, *[value * early for value in changing]])
         return found
 
     def _map(self, state: LostLuminaState, seat: int) -> tuple[float, float, float, float]:
@@ -119,16 +116,14 @@ class LostLuminaEvaluation(Evaluation):
             points += 2 * many if len(here) > 1 else many
         return points / 10, followers / 10, float(controlled), max(own) / 10
 
-    def _threats(self, state: LostLuminaState, seat: int, highest: int, other: int) -> tuple[float, ...]:
-        """Followers that a larger group could attack, those that none could, what battles to come may change.
+    def _threats(self, state: LostLuminaState, seat: int, cards: int) -> tuple[float, float, float]:
+        """Followers that a larger group could attack, those that none could, and what battles to come may change.
 
-        Then what the best attack of a group on a neighbour would bring, and the largest part of all followers of the
-        opponent that one would beat; both also as far as it is the seat's turn.
+        `cards`: by how much the best card is better than the opponent's.
         """
-        own, foe, all_foes = state.followers[seat], state.followers[1 - seat], sum(state.followers[1 - seat]) or 1
+        own, foe = state.followers[seat], state.followers[1 - seat]
         exposed = safe = 0
-        battles = attack = on_all = 0.0
-        cards = highest - other
+        battles = 0.0
         for area, n in enumerate(own):
             if not n:
                 continue
@@ -136,19 +131,12 @@ class LostLuminaEvaluation(Evaluation):
                 win = _win(n, m, cards + (-0.5 if state.attackers[area] == seat else 0.5))
                 battles += win * m - (1 - win) * n
                 continue
-            near = 0
-            for beside in state.land.neighbours[area]:
-                if m := foe[beside]:
-                    near = max(near, m)
-                    win = _win(n, m, cards - 0.5)
-                    attack = max(attack, win * m - (1 - win) * n)
-                    on_all = max(on_all, win * m / all_foes)
+            near = max([foe[beside] for beside in state.land.neighbours[area]])
             if not near:
                 safe += n
             elif near > n:
                 exposed += n
-        now = state.active == seat and (state.points > 0 or state.stage == "discard")
-        return exposed / 10, safe / 10, battles / 10, attack / 10, now * attack / 10, on_all, now * on_all
+        return exposed / 10, safe / 10, battles / 10
 
 
 def _win(mine: int, theirs: int, more: float) -> float:
