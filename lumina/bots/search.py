@@ -107,7 +107,7 @@ class Tree:
         self.of_deals = 0.0
 
     def found(self) -> list[Considered]:
-        """The actions, the best first: what promises most less what luck may have added, more where it was tried less."""
+        """The actions, the best first: what promises most, less what luck may have added to what was tried little."""
         if not self.root.edges:
             return [Considered(action, 0, self.even[self.me]) for action in self.legal]
         best = sorted(self.root.edges, key=lambda edge: CURIOSITY / sqrt(edge.visits + 1) - edge.chance)
