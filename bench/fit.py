@@ -143,7 +143,7 @@ def fitted(parts: Sequence[Rows], penalty: float = PENALTY) -> Floats:
         """Of the weights less the last number times those of the margins."""
         own, times = given[:-1], given[-1]
         total, slope = loss((own + times * told) / spread, parts)
-        slope = slope / spread
+        slope /= spread
         return total + penalty * float(own @ own), np.append(slope + 2 * penalty * own, slope @ told)
 
     found = minimize(penalised, zero, jac=True, method="L-BFGS-B", options={"maxiter": 2000})
