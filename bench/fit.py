@@ -129,7 +129,7 @@ def margins(parts: Iterable[Rows], spread: Floats) -> Floats:
         centred = (part.features - part.features.mean(axis=1, keepdims=True)) / spread
         gram = gram + np.einsum("nsk,nsl->kl", centred, centred)
         to += np.einsum("nsk,ns->k", centred, part.margin)
-    weights: Floats = np.linalg.solve(gram, to)
+    weights: Floats = np.linalg.solve(gram, to).astype(np.float64)
     return weights
 
 
