@@ -129,7 +129,7 @@ def margins(parts: Iterable[Rows], spread: Floats) -> Floats:
         centred = (part.features - part.features.mean(axis=1, keepdims=True)) / spread
         gram = gram + np.einsum("nsk,nsl->kl", centred, centred)
         to += np.einsum("nsk,ns->k", centred, part.margin)
-    weights: Floats = np.linalg.solve(gram, to)
+    weights: Floats = np.linalg.solve(gram, to).astype(np.float64)
     return weights
 
 
@@ -143,7 +143,7 @@ def fitted(parts: Sequence[Rows], penalty: float = PENALTY) -> Floats:
         """Of the weights less the last number times those of the margins."""
         own, times = given[:-1], given[-1]
         total, slope = loss((own + times * told) / spread, parts)
-        slope = slope / spread
+        slope /= spread
         return total + penalty * float(own @ own), np.append(slope + 2 * penalty * own, slope @ told)
 
     found = minimize(penalised, zero, jac=True, method="L-BFGS-B", options={"maxiter": 2000})

@@ -2,9 +2,10 @@
 
 Every iteration deals anew what the seat does not know, and plays on from there: where the tree has a node, the action
 that promises most to the seat to act (each seat looks for itself), or one that is not known well enough; chance is
-drawn; the position behind the tree is judged by the game's evaluation, and this is remembered along the way. A node is
-what the seat knows when it is its turn, and what everybody knows when it is another's, whatever way led there. So the
-seat cannot answer what it does not see, nor are others taken to see what is secret.
+drawn; the position behind the tree is judged by the game's evaluation, and this is remembered along the way. What the
+deal alone says of the chances is taken off first, so that actions are compared, and not the luck of their deals. A node
+is what the seat knows when it is its turn, and what everybody knows when it is another's, whatever way led there. So
+the seat cannot answer what it does not see, nor are others taken to see what is secret.
 """
 
 from collections.abc import Sequence
@@ -20,9 +21,9 @@ from .bot import NO_LIMITS, Bot, Limits
 from .evaluation import EVALUATIONS, Evaluation, shares
 
 NODES = 300
-CURIOSITY = 0.1
+CURIOSITY = 0.07
 """How much an action that was tried less is preferred, as a chance to win."""
-WIDE, WIDER = 3, 0.6
+WIDE, WIDER = 3, 0.5
 """How many actions are considered in a new node; by which power of its visits more are."""
 PRIOR = 1.0
 """How many visits the first look at an action counts as."""
@@ -50,7 +51,7 @@ class Edge:
 
     @property
     def chance(self) -> float:
-        """The chance to win for the seat that acts."""
+        """By how much it changes the chance to win of the seat that acts, from what the deal alone says."""
         return (self.total + PRIOR * self.first) / (self.visits + PRIOR)
 
 
@@ -103,18 +104,21 @@ class Tree:
         self.root = Node()
         self.nodes: dict[Any, Node] = {}
         self.even = self.usual = [1 / view.seats] * view.seats
+        self.of_deals = 0.0
 
     def found(self) -> list[Considered]:
-        """The actions, the best first: what was tried most, then what promises most."""
+        """The actions, the best first: what promises most, less what luck may have added to what was tried little."""
         if not self.root.edges:
-            return [Considered(action, 0, 0.0) for action in self.legal]
-        best = sorted(self.root.edges, key=lambda edge: (-edge.visits, -edge.chance))
-        return [Considered(edge.action, edge.visits, edge.chance) for edge in best]
+            return [Considered(action, 0, self.even[self.me]) for action in self.legal]
+        best = sorted(self.root.edges, key=lambda edge: CURIOSITY / sqrt(edge.visits + 1) - edge.chance)
+        usual = self.of_deals / self.root.visits
+        return [Considered(edge.action, edge.visits, min(max(usual + edge.chance, 0.0), 1.0)) for edge in best]
 
     def grow(self) -> None:
         """One iteration."""
         state = self.game.determinize(self.view, self.rng)
         self.usual = self.evaluation.chances(state) if self.evaluation.comparable(state) else self.even
+        self.of_deals += self.usual[self.me]
         way: list[tuple[int, Node, Edge]] = []
         node, actor, actions = self.root, self.me, self.legal
         while True:

@@ -39,8 +39,7 @@ def test_the_answer_is_legal_and_the_same_for_the_same_generator(name: str, seat
         one, other = (search(GAMES[name], 12).look(view, Random(5)) for _ in range(2))
         assert one == other
         assert {each.action for each in one} <= set(state.legal_actions())
-        assert sum(each.visits for each in one) == 12
-        assert one[0].visits == max(each.visits for each in one)
+        assert sum(each.visits for each in one) == (12 if len(one) > 1 else 0)
 
 
 @pytest.mark.parametrize("name", list(EVALUATIONS))

@@ -5,24 +5,26 @@ action points that are left count as they stand. What a feature is worth changes
 most of them stand twice, once as they are and once by the part of the cards that are still in hand.
 """
 
-from math import exp
+from collections.abc import Sequence
+from math import exp, prod
 from random import Random
 from typing import ClassVar
 
 from lumina.bots.evaluation import Evaluation
-from lumina.core import Action
+from lumina.core import Action, State
 from lumina.games.lost_lumina import (
     ACTION_POINTS,
     BATTLE_POINTS,
-    CHARACTERS,
     LOST_LUMINA,
     Fight,
     LostLuminaState,
     Pick,
 )
 
-BEST_DIE = (0.0, 3.5, 4.47, 4.96, 5.24, 5.43, 5.56, 5.65, 5.72)
-"""What the best of so many dice shows on average."""
+BY_FOLLOWER, BY_CARD, DEFENDING = 0.6, 0.2, 0.5
+"""What each follower more, each battle point more of the best card, and being the defender make of a battle's odds.
+
+Logarithms."""
 WHOLE = 20
 """Cards in both hands after the draft."""
 COMPARABLE = ("deal", "draft", "first followers", "discard", "reinforce")
@@ -38,17 +40,15 @@ CHANGING = (
     "second card",
     "exposed",
     "safe",
-    "battles",
-    "attack",
-    "attack now",
-    "attack on all",
-    "attack on all now",
     "one area",
+    "two areas",
     "to move",
     "points left",
     "kept dice",
     "supply",
 )
+LATE = ("points, late", "points to come, late", "followers, late", "cards, late")
+"""What counts ever more the fewer cards there are."""
 STRENGTH = tuple(3.0 ** (points / 3) for points in BATTLE_POINTS)
 """By card, how often it is laid down in a battle that is played out."""
 
@@ -59,8 +59,8 @@ class LostLuminaEvaluation(Evaluation):
     game = LOST_LUMINA
     names: ClassVar[tuple[str, ...]] = (
         *CHANGING,
+        *LATE,
         *(f"{name}, early" for name in CHANGING),
-        *(f"holds {character.name}" for character in CHARACTERS),
     )
 
     def comparable(self, state: LostLuminaState) -> bool:
@@ -94,21 +94,31 @@ class LostLuminaEvaluation(Evaluation):
                 sum([ACTION_POINTS[card] for card in hand]) / 10,
                 highest / 10,
                 second / 10,
-                *self._threats(state, seat, highest, best[1 - seat][0]),
+                *self._threats(state, seat),
                 float(controlled[seat] == 1),
+                float(controlled[seat] == 2),
                 to_move,
                 to_move * state.points,
                 float(state.kept_dice[seat]),
                 state.supply[seat] / 10,
             ]
-            cards = [0.0] * len(CHARACTERS)
-            for card in hand:
-                cards[card - 1] = 1.0
-            found.append([*changing, *[value * early for value in changing], *cards])
+            points, followers = changing[0], changing[1]
+            to_come = min(state.supply[seat], sum([ACTION_POINTS[card] for card in hand]) + to_move * state.points) / 10
+            late = [each / (early + 0.1) for each in (points, to_come, followers, len(hand) / 10)]
+            found.append([*changing, *late, *[value * early for value in changing]])
         return found
 
+    def chances(self, state: State) -> list[float]:
+        """The battles to come may end the game: then nothing else counts."""
+        assert isinstance(state, LostLuminaState)
+        found = super().chances(state)
+        if state.outcome is not None or not state.battle_areas:
+            return found
+        ends = [_ends(state, seat) for seat in (0, 1)]
+        return [end + (1 - sum(ends)) * chance for end, chance in zip(ends, found, strict=True)]
+
     def _map(self, state: LostLuminaState, seat: int) -> tuple[float, float, float, float]:
-        """Points, followers, areas, the largest group."""
+        """Points and followers, less what battles to come are expected to take, areas, the largest group."""
         own = state.followers[seat]
         points = followers = controlled = 0
         for areas in state.land.areas_of:
@@ -117,43 +127,52 @@ class LostLuminaEvaluation(Evaluation):
             followers += many
             controlled += len(here)
             points += 2 * many if len(here) > 1 else many
-        return points / 10, followers / 10, float(controlled), max(own) / 10
+        lost = lost_points = 0.0
+        for area in state.battle_areas:
+            lose = 1 - _win(state, seat, area)
+            lost += lose * own[area]
+            lost_points += lose * _taken(state, own, area)
+        return (points - lost_points) / 10, (followers - lost) / 10, float(controlled), max(own) / 10
 
-    def _threats(self, state: LostLuminaState, seat: int, highest: int, other: int) -> tuple[float, ...]:
-        """Followers that a larger group could attack, those that none could, what battles to come may change.
-
-        Then what the best attack of a group on a neighbour would bring, and the largest part of all followers of the
-        opponent that one would beat; both also as far as it is the seat's turn.
-        """
-        own, foe, all_foes = state.followers[seat], state.followers[1 - seat], sum(state.followers[1 - seat]) or 1
+    def _threats(self, state: LostLuminaState, seat: int) -> tuple[float, float]:
+        """Followers that a larger group could attack, those that none could."""
+        own, foe = state.followers[seat], state.followers[1 - seat]
         exposed = safe = 0
-        battles = attack = on_all = 0.0
-        cards = highest - other
         for area, n in enumerate(own):
-            if not n:
-                continue
-            if m := foe[area]:
-                win = _win(n, m, cards + (-0.5 if state.attackers[area] == seat else 0.5))
-                battles += win * m - (1 - win) * n
-                continue
-            near = 0
-            for beside in state.land.neighbours[area]:
-                if m := foe[beside]:
-                    near = max(near, m)
-                    win = _win(n, m, cards - 0.5)
-                    attack = max(attack, win * m - (1 - win) * n)
-                    on_all = max(on_all, win * m / all_foes)
-            if not near:
-                safe += n
-            elif near > n:
-                exposed += n
-        now = state.active == seat and (state.points > 0 or state.stage == "discard")
-        return exposed / 10, safe / 10, battles / 10, attack / 10, now * attack / 10, on_all, now * on_all
+            if n and not foe[area]:
+                near = max([foe[beside] for beside in state.land.neighbours[area]])
+                if not near:
+                    safe += n
+                elif near > n:
+                    exposed += n
+        return exposed / 10, safe / 10
 
 
-def _win(mine: int, theirs: int, more: float) -> float:
-    """The chance to win a battle of so many followers, with so much more by cards."""
-    return 1 / (1 + exp((theirs - mine + BEST_DIE[min(theirs, 8)] - BEST_DIE[min(mine, 8)] - more) / 2.5))
+def _win(state: LostLuminaState, seat: int, area: int) -> float:
+    """The chance to win the battle to come in an area."""
+    mine, theirs = state.followers[seat][area], state.followers[1 - seat][area]
+    cards = _best_card(state, seat) - _best_card(state, 1 - seat)
+    defends = -DEFENDING if state.attackers[area] == seat else DEFENDING
+    return 1 / (1 + exp(-BY_FOLLOWER * (mine - theirs) - BY_CARD * cards - defends))
+
+
+def _best_card(state: LostLuminaState, seat: int) -> int:
+    return max([BATTLE_POINTS[card] for card in state.hands[seat].cards], default=0)
+
+
+def _ends(state: LostLuminaState, seat: int) -> float:
+    """The chance that the battles to come take the opponent's last followers."""
+    foe = state.followers[1 - seat]
+    if any(n and state.attackers[area] is None for area, n in enumerate(foe)):
+        return 0.0
+    return prod([_win(state, seat, area) for area in state.battle_areas])
+
+
+def _taken(state: LostLuminaState, followers: Sequence[int], area: int) -> int:
+    """The points that go with all followers of a seat in an area: its region may no longer count double."""
+    region = state.land.areas_of[state.land.region_of[area]]
+    others = [followers[other] for other in region if other != area and followers[other]]
+    return followers[area] * (2 if others else 1) + (sum(others) if len(others) == 1 else 0)
 
 
 LOST_LUMINA_EVALUATION = LostLuminaEvaluation()
