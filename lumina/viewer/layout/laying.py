@@ -24,12 +24,10 @@ from lumina.games.lacuna import (
     scatter_fault,
 )
 
-Flowers = tuple[Flower, ...]
-Place = tuple[int, int]
+from ..widgets.millimetres import FARTHEST, Place
 
+Flowers = tuple[Flower, ...]
 MOST = len(COLOURS) * FLOWERS_PER_COLOUR
-FARTHEST = 2**29
-"""No cloth reaches so far, in lattice units."""
 SNAP = 300
 """How far a flower that was let go goes by itself to where it may lie: 3 mm."""
 BATCHES = 64

@@ -26,6 +26,11 @@ class Trace:
         except OSError as error:
             raise LuminaError(f"{path}: cannot be written: {why(error)}") from error
 
+    @property
+    def writes(self) -> bool:
+        """Whether anything is kept of what it is told."""
+        return self._file is not None
+
     def write(self, what: str, **facts: Any) -> None:
         """One line: when, what, and its facts; in ASCII, so that names of files that are no text can be told, too."""
         if self._file is None:

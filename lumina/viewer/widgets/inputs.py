@@ -2,6 +2,9 @@
 
 from typing import NamedTuple
 
+SLOP = 4.0
+"""Pixels that the mouse may move with its button down before that is a drag."""
+
 
 class Moved(NamedTuple):
     """The mouse is at (x, y), in pixels of the window."""
