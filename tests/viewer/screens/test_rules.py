@@ -39,6 +39,21 @@ def test_the_marks_of_a_page():
     assert second == Part(0, None, (Run("plain"),))
 
 
+def test_marks_are_read_as_markdown_reads_them():
+    (part,) = parse("2 * 3 * 4 is 24, snake_case_name, **bold *and soft* words**, a [link](there) &amp; \\*a star\\*")
+    assert part.string == "2 * 3 * 4 is 24, snake_case_name, bold and soft words, a link & *a star*"
+    assert [(run.string, run.style) for run in part.runs if run.style != "plain"] == [("bold and soft words", "bold")]
+    assert [part.string for part in parse("before\n\n- one\n- two\n  lines\n\n1. first")] == [
+        "before",
+        "- one",
+        "- two lines",
+        "1. first",
+    ]
+    assert parse("**LAC-1a** text")[0].clause == "LAC-1a"
+    assert parse("The clause **LAC-1** is named")[0].clause is None
+    assert parse("    x = 1") == [Part(0, None, (Run("x = 1", "code"),))]
+
+
 def test_lines_are_no_wider_than_their_room_and_lose_no_word():
     for game in GAMES:
         for part in rules_of(GAMES[game]):
