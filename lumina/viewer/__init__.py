@@ -1,6 +1,7 @@
-"""The window, in rooms: layout > table > screens > controls > shell > widgets, each importing only to its right.
+"""The window, whose rooms are put together here.
 
-Here the rooms are put together. They are imported when a window opens: processes that need one room pay for no other.
+layout > table > screens > controls > shell > widgets: each imports only to its right. They are imported when a window
+opens: processes that need one room pay for no other.
 """
 
 import os

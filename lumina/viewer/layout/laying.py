@@ -102,6 +102,7 @@ class Laying:
 
     @property
     def counts(self) -> Counter[str]:
+        """How many flowers of each colour lie there."""
         return Counter(flower.colour for flower in self.flowers)
 
     @property
@@ -204,10 +205,12 @@ class Laying:
 
     @property
     def can_undo(self) -> bool:
+        """Whether something can be taken back."""
         return bool(self._back)
 
     @property
     def can_redo(self) -> bool:
+        """Whether something was taken back."""
         return bool(self._forth)
 
     def undo(self) -> None:

@@ -90,10 +90,12 @@ class App:
 
     @property
     def screen(self) -> Screen:
+        """The top one, which gets all input."""
         return self.screens[-1]
 
     @property
     def theme(self) -> Theme:
+        """Colours and sizes, as the settings say."""
         return theme(self.settings.theme).scaled(self.settings.text_size / 100)
 
     def push(self, screen: Screen) -> None:

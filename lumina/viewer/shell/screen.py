@@ -42,10 +42,14 @@ class Host(Protocol):
     """When the program ends by itself."""
 
     @property
-    def settings(self) -> Settings: ...
+    def settings(self) -> Settings:
+        """What a person set."""
+        ...
 
     @property
-    def theme(self) -> Theme: ...
+    def theme(self) -> Theme:
+        """Colours and sizes, as the settings say."""
+        ...
 
     @property
     def screen(self) -> "Screen":

@@ -48,6 +48,7 @@ class Trace:
             self.write("spots", spots=told)
 
     def close(self) -> None:
+        """Nothing is written any more."""
         if self._file is not None:
             self._file.close()
             self._file = None

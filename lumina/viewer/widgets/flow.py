@@ -32,6 +32,7 @@ class Flow:
 
     @property
     def em(self) -> float:
+        """The size of the text, in pixels."""
         return self.ui.theme.text_size
 
     def take(self, height: float, gap: float = GAP) -> Rect:

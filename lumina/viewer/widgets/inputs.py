@@ -22,6 +22,8 @@ class Pressed(NamedTuple):
 
 
 class Released(NamedTuple):
+    """A mouse button came up."""
+
     x: float
     y: float
     button: int = 1
@@ -58,6 +60,8 @@ class Dropped(NamedTuple):
 
 
 class Resized(NamedTuple):
+    """The window has another size, in pixels."""
+
     width: int
     height: int
 

@@ -47,6 +47,7 @@ class Ui:
 
     @property
     def rect(self) -> Rect:
+        """The whole page."""
         return Rect(0, 0, self.width, self.height)
 
     @property
@@ -56,6 +57,7 @@ class Ui:
 
     @property
     def button_height(self) -> float:
+        """How high a button is."""
         return round(self.theme.text_size * 2.4)
 
     def picture(self) -> Picture:
