@@ -76,16 +76,17 @@ def places(table: Table, *, legal: bool) -> list[Point]:
     """Where a click on the board would play, or might be refused."""
     app = table.app
     if isinstance(table.model.match.options, LacunaOptions):
-        board, found = table.page.layout.board, []
-        for at in product(range(int(board.x), int(board.right), 23), range(int(board.y), int(board.bottom), 23)):
-            app.handle(Moved(*at))
+        board = table.page.layout.board
+        found: list[Point] = []
+        for x, y in product(range(int(board.x), int(board.right), 23), range(int(board.y), int(board.bottom), 23)):
+            app.handle(Moved(x, y))
             hover = table.model.controls.hover
             if hover is not None and hover.place is not None and (hover.reason is None) == legal:
-                found.append(at)
+                found.append((x, y))
         return found
     spots = [spot for spot in app.page.spots if spot.id in table.page.board_spots]
-    at = [bounds(spot.shape).centre for spot in spots if (spot.action is not None) == legal]
-    return [place for place in at if (spot := app.page.spot_at(*place)) and (spot.action is not None) == legal]
+    middles = [bounds(spot.shape).centre for spot in spots if (spot.action is not None) == legal]
+    return [place for place in middles if (spot := app.page.spot_at(*place)) and (spot.action is not None) == legal]
 
 
 @pytest.mark.parametrize("game", STARTS)
@@ -118,11 +119,13 @@ def test_a_click_that_is_refused_asks_once_why(game: str, tmp_path: Path, monkey
     table.left()
 
 
-def test_an_action_that_turns_out_to_be_illegal_is_refused_with_the_rules_reason(tmp_path: Path) -> None:
+def test_an_action_that_turns_out_to_be_illegal_is_refused_with_the_rules_reason(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Controls need not ask: what `apply` refuses is said."""
     table = sit("lum42", tmp_path)
     taken = next(ply.do for ply in table.model.match.plies if ply.by == 0)
-    table.model.controls.intent = lambda spot, at, rect: taken
+    monkeypatch.setattr(table.model.controls, "intent", lambda spot, at, rect: taken)
     before = table.model.match.ply
     app, at = table.app, places(table, legal=True)[0]
     for event in (Moved(*at), Pressed(*at), Released(*at)):
