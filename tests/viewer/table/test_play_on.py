@@ -224,7 +224,7 @@ def hostile(request: pytest.FixtureRequest, house: Path, tmp_path: Path, monkeyp
 class NoThinker:
     """In the place of the process: nobody may ask it."""
 
-    thinking, left = False, None
+    thinking, left, notice = False, None, ""
 
     def __init__(self, wake: object) -> None:
         pass
