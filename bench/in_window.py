@@ -21,6 +21,7 @@ from lumina.core import Match
 from lumina.games import GAMES
 from lumina.games.lacuna import LACUNA, LacunaOptions
 from lumina.picture.pixels import forget
+from lumina.viewer import doors
 from lumina.viewer.screens.games_list import SIDE
 from lumina.viewer.screens.menu import Menu
 from lumina.viewer.shell.app import TIP_AFTER, App
@@ -81,7 +82,7 @@ class Bench:
 
     def __init__(self) -> None:
         self.clock = Clock()
-        self.app = App((1280, 800), Settings(animation=1), now=self.clock)
+        self.app = App((1280, 800), Settings(animation=1), doors(), now=self.clock)
         self.menu = Menu(self.app)
         self.app.push(self.menu)
         self.window = Window(self.app)
@@ -133,8 +134,8 @@ def redraw(bench: Bench) -> Times:
     for seed in range(101, 107):
         table = bench.sit(record(seed), looking=True)
         bench.app.settings = Settings(animation=0)
-        for ply in range(3, table.match.ply):
-            table.look_at(ply)
+        for ply in range(3, table.model.match.ply):
+            table.model.look_at(ply)
             times.append(bench.frame())
     bench.app.settings = Settings(animation=1)
     return times
@@ -146,7 +147,7 @@ def again(bench: Bench) -> Times:
     bench.app.settings = Settings(animation=0)
     times = []
     for n in range(60):
-        table.look_at(MIDDLE - n % 2)
+        table.model.look_at(MIDDLE - n % 2)
         times.append(bench.frame())
     bench.app.settings = Settings(animation=1)
     return times[4:]
@@ -188,8 +189,8 @@ def animated(bench: Bench) -> Times:
     table = bench.sit(record(1), looking=True)
     times = []
     for ply in range(MIDDLE - 4, MIDDLE + 1):
-        table.look_at(ply)
-        while table.motion.moving:
+        table.model.look_at(ply)
+        while table.model.motion.moving:
             bench.clock.now += FRAME
             times.append(bench.frame())
     return times
@@ -198,13 +199,13 @@ def animated(bench: Bench) -> Times:
 def scattering(bench: Bench) -> Times:
     """The same while 49 flowers grow."""
     table = bench.sit(record(2), looking=True)
-    table.look_at(0)
+    table.model.look_at(0)
     bench.frame()
-    table.look_at(1)
+    table.model.look_at(1)
     bench.frame()
-    table.look_at(2)
+    table.model.look_at(2)
     times = []
-    while table.motion.moving:
+    while table.model.motion.moving:
         bench.clock.now += FRAME
         times.append(bench.frame())
     return times
@@ -311,11 +312,11 @@ def listing(bench: Bench) -> Times:
 def thinking(bench: Bench) -> Times:
     """The mouse at 60 Hz over the board while a bot thinks in its process: how late each frame is."""
     table = bench.sit(record(1, MIDDLE, ("Ann", "bot:greedy:steps=100000")))
-    if table.mine is not None:
-        table.match.undo(0, table.match.undo_target(0) or 0)
-        table.match.play(0, next(iter(table.match.state.legal_actions())))
+    if table.model.mine is not None:
+        table.model.match.undo(0, table.model.match.undo_target(0) or 0)
+        table.model.match.play(0, next(iter(table.model.match.state.legal_actions())))
     bench.app.now = monotonic
-    table.bots.not_before = bench.app.now()
+    table.model.bots.not_before = bench.app.now()
     bench.frame()
     times: Times = []
     moves, due = iter(sweep(600)), perf_counter()
@@ -325,7 +326,7 @@ def thinking(bench: Bench) -> Times:
         own = bench.frame(next(moves)).own
         times.append(Took(max(perf_counter() - due, 0) * 1000, own))
         due = max(due, perf_counter() - FRAME)
-        assert table.bots.thinking
+        assert table.model.bots.thinking
     bench.app.home()
     bench.app.now = bench.clock
     return times

@@ -1,4 +1,4 @@
-"""No import circle among the files of a game, nor of core: imports for type checking and inside functions count."""
+"""No import circle in any folder: imports for type checking and inside functions count."""
 
 import ast
 from collections.abc import Iterator

@@ -118,7 +118,7 @@ def _play(game: "Game", names: list[str], seed: int | None, record: Path) -> "Ma
 def _show(match: "Match") -> None:
     """Plays it in the window where there is a screen; whoever closes it early gets the rest without."""
     from lumina.core import LuminaError
-    from lumina.viewer.demo import show
+    from lumina.viewer import demo as show
 
     with suppress(LuminaError):
         show(match)

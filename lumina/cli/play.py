@@ -1,14 +1,11 @@
 """`lumina play` and `lumina replay`: the window, on a game or a record."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from .common import Layout, Option, Seats, Seed, Swapped, TypedBots
-
-if TYPE_CHECKING:
-    from lumina.viewer.shell.app import App
 
 Trace = Annotated[
     str | None, typer.Option("--trace", metavar="FILE", help="Write what happens in the window as JSON lines.")
@@ -61,17 +58,9 @@ def replay(
     from lumina.core import Match
     from lumina.core.files import typed
     from lumina.games import GAMES
-    from lumina.viewer.start import start
-    from lumina.viewer.table.table import Table
+    from lumina.viewer import replay
 
-    match = Match.read(typed(file), GAMES)
-
-    def look(app: "App") -> None:
-        table = Table(app, match, looking=True)
-        app.push(table)
-        table.look_at(0)
-
-    start(look, typed(trace) if trace is not None else None)
+    replay(Match.read(typed(file), GAMES), typed(trace) if trace is not None else None)
 
 
 def _play_new(
@@ -84,42 +73,30 @@ def _play_new(
     to: str | None,
     trace: Path | None,
 ) -> None:
-    from lumina.core import Match
     from lumina.export import check_target
-    from lumina.viewer.screens.files import autosave_path
-    from lumina.viewer.start import start
-    from lumina.viewer.table.table import Table
+    from lumina.viewer import play
 
     from . import arguments
 
     game = arguments.game_named(what)
     names, options = arguments.game_to_begin(game, seats, option, layout, swapped)
     told = check_target(arguments.record_to_write(to)) if to is not None else None
-
-    def begin(app: "App") -> None:
-        path = told or autosave_path(app, game)
-        asks = not app.settings.pass_single
-        app.push(Table(app, Match.new(game, names, options, seed, path, asks_people=asks)))
-
-    start(begin, trace)
+    play(game, names, options, seed, told, trace)
 
 
 def _open(path: Path, trace: Path | None) -> None:
     from lumina.core import BadInput
     from lumina.games import GAMES
-    from lumina.viewer.screens.files import open_file
-    from lumina.viewer.shell.loop import start_display
-    from lumina.viewer.start import start
+    from lumina.viewer import open_file
 
     if not path.exists():
         raise BadInput(f"no game {str(path)!r} here and no such file: there are {', '.join(GAMES)}")
-    start_display()
-    start(lambda app: open_file(app, path), trace)
+    open_file(path, trace)
 
 
 def menu(trace: str | None = None) -> None:
     """The window on its menu."""
     from lumina.core.files import typed
-    from lumina.viewer.start import start
+    from lumina.viewer import start
 
     start(trace=typed(trace) if trace is not None else None)

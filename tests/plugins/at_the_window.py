@@ -28,11 +28,11 @@ def main() -> None:
         person.app.tick()
         if isinstance(person.app.screen, Curtain):
             told["curtains"] += 1
-            assert table.who == PUBLIC
+            assert table.model.who == PUBLIC
             assert not any(spot.action for spot in person.app.frame().page.spots)
             person.key("return")
-        elif (seat := table.mine) is not None:
-            assert table.who == seat
+        elif (seat := table.model.mine) is not None:
+            assert table.model.who == seat
             person.app.frame()
             offered = list(match.state.legal_actions())
             spots = [spot for spot in person.app.page.spots if spot.action is not None]

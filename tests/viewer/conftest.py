@@ -1,13 +1,12 @@
 """A home of its own for every test of a screen."""
 
-import sys
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
 from lumina.viewer.shell import home as homes
 from lumina.viewer.shell import shelf
+from lumina.viewer.table import table as tables
 
 from .driving import FakeTable, Inline
 
@@ -30,7 +29,5 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def fake_table(monkeypatch: pytest.MonkeyPatch) -> type[FakeTable]:
     """The screens open this in the place of the table."""
-    module = ModuleType("lumina.viewer.table.table")
-    module.Table = FakeTable  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "lumina.viewer.table.table", module)
+    monkeypatch.setattr(tables, "Table", FakeTable)
     return FakeTable

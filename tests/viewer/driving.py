@@ -12,6 +12,7 @@ from lumina.bots import RandomBot
 from lumina.core import Match
 from lumina.games import GAMES
 from lumina.picture import Group, Rect, Shape, Text, bounds, measure
+from lumina.viewer import doors
 from lumina.viewer.shell import shelf_worker
 from lumina.viewer.shell.app import App
 from lumina.viewer.shell.screen import Screen
@@ -35,7 +36,7 @@ class Clock:
 
 
 def an_app(size: tuple[int, int] = (1280, 800), **settings: object) -> App:
-    return App(size, Settings(**settings), Clock())
+    return App(size, Settings(**settings), doors(), Clock())
 
 
 class FakeTable(Screen):
@@ -49,6 +50,10 @@ class FakeTable(Screen):
 
     def draw(self, ui: Ui) -> None:
         ui.heading((48, 64), "table")
+
+    @property
+    def model(self) -> "FakeTable":
+        return self
 
     def left(self) -> None:
         self.match.close()

@@ -4,6 +4,7 @@ from lumina.core import Match
 from lumina.core.record import is_bot
 from lumina.games.lacuna import LACUNA, LacunaOptions
 from lumina.picture import Spot, bounds
+from lumina.viewer import doors
 from lumina.viewer.screens.menu import Menu
 from lumina.viewer.shell.app import App
 from lumina.viewer.shell.settings import Settings
@@ -27,7 +28,7 @@ class Person:
     def __init__(self, size: tuple[int, int] = (1280, 800), **settings: object) -> None:
         self.clock = Clock()
         chosen = Settings(**({"animation": 0} | settings))  # type: ignore[arg-type]
-        self.app = App(size, chosen, now=self.clock)
+        self.app = App(size, chosen, doors(), now=self.clock)
         self.app.push(Menu(self.app))
 
     def ids(self) -> list[str]:

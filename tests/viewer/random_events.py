@@ -12,6 +12,7 @@ from lumina.games import GAMES
 from lumina.games.lacuna import LACUNA, LacunaOptions
 from lumina.picture import bounds
 from lumina.picture.pixels import paint, paint_over
+from lumina.viewer import doors
 from lumina.viewer.screens.menu import Menu
 from lumina.viewer.shell.app import App, Frame
 from lumina.viewer.shell.home import autosave, home
@@ -51,7 +52,7 @@ class Anybody:
         self.app = self._start()
 
     def _start(self) -> App:
-        app = App((1280, 800), Settings(bot_pause=0.0), now=self.clock)
+        app = App((1280, 800), Settings(bot_pause=0.0), doors(), now=self.clock)
         app.push(Menu(app))
         return app
 

@@ -14,7 +14,7 @@ Intent = Action | tuple[Action, ...] | Reason | None
 
 
 class Controls:
-    """Points at spots and presses them; enough for a board whose every action is a spot."""
+    """Points at spots and chooses them; enough for a board whose every action is a spot."""
 
     def __init__(self) -> None:
         self.hover: Any = None
@@ -33,30 +33,34 @@ class Controls:
     def over(self, spot: Spot | None) -> None:
         """The mouse or the keyboard is at this spot of the board, or at none. Told whoever is to act."""
 
-    def pressed(self, spot: Spot) -> Intent:
-        """A spot that stands for no action was chosen: an action to play, a reason why not, or a new selection."""
-        return None
+    def intent(self, spot: Spot | None, at: Point | None, rect: Rect) -> Intent:
+        """What a click at `at` over the board, which lies in `rect`, on a spot or on none means.
+
+        Enter on a spot, or a click on one beside the board, has no place: `at` is None. `over` was told before. An
+        action that turns out to be illegal is refused by the rules, whose reason is said.
+        """
+        return None if spot is None else spot.action
 
     def stops(self, spots: Sequence[Spot]) -> list[Spot]:
         """Those of the board's spots from one to another of which the arrow keys go; none: arrows go to all."""
         return []
 
-    def opened(self, spot: Spot | None) -> bool:
+    def show(self, spot: Spot | None) -> bool:
         """A spot was chosen, or none, by whoever looks: True when that only shows something or hides it again."""
         return False
 
-    def closed(self) -> bool:
-        """Hides what was opened to be looked at; False when nothing was."""
+    def hide(self) -> bool:
+        """Hides what is shown so; False when nothing is."""
         return False
 
-    def lifted(self, spot: Spot | None) -> bool:
-        """The mouse button went down on a spot; True when something is carried from there until it comes up."""
+    def carries(self, spot: Spot | None) -> bool:
+        """The mouse button went down on a spot; True when a drag carries something from there until it comes up."""
         return False
 
-    def begin(self, spot: Spot | None) -> None:
-        """What went down there is dragged now."""
+    def lift(self, spot: Spot | None) -> None:
+        """That drag has begun."""
 
-    def dropped(self, spot: Spot | None) -> Intent:
+    def drop(self, spot: Spot | None) -> Intent:
         """What was carried is let go over a spot."""
         return None
 
@@ -69,14 +73,6 @@ class Controls:
 
     def away(self) -> None:
         """The mouse is no longer over the board."""
-
-    def clicked(self, at: Point, rect: Rect) -> Intent:
-        """What a click means: an action to play, a reason why not, or nothing but a new selection."""
-        return None
-
-    def chosen(self, action: Action) -> Action:
-        """A spot was chosen that stands for this action: the one to play."""
-        return action
 
     def focused(self, action: Action | None) -> None:
         """The keyboard points at a spot that stands for this action."""

@@ -18,7 +18,7 @@ from lumina.games.lost_lumina import (
 from lumina.picture import Point, Rect, Spot
 
 from ..widgets.inputs import Key
-from .base import Controls
+from .base import Controls, Intent
 
 CARDS = ("card", "known", "battle")
 """The kinds of spots that are a card by name."""
@@ -96,13 +96,10 @@ class LostLuminaControls(Controls):
     def _meant(carried: LostLuminaHover, area: int) -> Move | Place:
         return Place(area) if carried.start is None else Move(carried.followers, carried.start, area)
 
-    def clicked(self, at: Point, rect: Rect) -> Action | Reason | None:
-        if self.at is None:
+    def intent(self, spot: Spot | None, at: Point | None, rect: Rect) -> Intent:
+        if spot is None:
             self.selection = None
             return None
-        return self.pressed(self.at)
-
-    def pressed(self, spot: Spot) -> Action | Reason | None:
         view = self.view
         if view is None:
             return None
@@ -152,7 +149,7 @@ class LostLuminaControls(Controls):
 
     # --- dragging ----------------------------------------------------------------------------------------------
 
-    def lifted(self, spot: Spot | None) -> bool:
+    def carries(self, spot: Spot | None) -> bool:
         """A drag carries whatever lies under the mouse; a click that does not become a drag is told apart later."""
         view = self.view
         if view is None or spot is None or view.phase != "reinforce":
@@ -162,7 +159,7 @@ class LostLuminaControls(Controls):
         area = self._area(spot)
         return spot.id.startswith("area:") and area is not None and view.followers[view.active][area] > 0
 
-    def begin(self, spot: Spot | None) -> None:
+    def lift(self, spot: Spot | None) -> None:
         """The drag is one."""
         area = self._area(spot)
         carried = self.carried
@@ -171,7 +168,7 @@ class LostLuminaControls(Controls):
         elif area is None:
             self.selection = LostLuminaHover(supply=True, followers=1)
 
-    def dropped(self, spot: Spot | None) -> Action | Reason | None:
+    def drop(self, spot: Spot | None) -> Action | Reason | None:
         carried, area = self.carried, self._area(spot)
         self.hover = None
         if carried is None or area is None or area == carried.start:

@@ -20,7 +20,7 @@ from lumina.games.lum42 import (
 from lumina.picture import Point, Rect, Spot, bounds
 
 from ..widgets.inputs import Key
-from .base import Controls
+from .base import Controls, Intent
 
 SPOTS = ("planet", "moon")
 STEPS = (*SPOTS, "give", "take")
@@ -86,8 +86,8 @@ class Lum42Controls(Controls):
 
     # --- boards looked at --------------------------------------------------------------------------------------
 
-    def opened(self, spot: Spot | None) -> bool:
-        if self.closed():
+    def show(self, spot: Spot | None) -> bool:
+        if self.hide():
             return True
         kind, _, name = spot.id.partition(":") if spot is not None else ("", "", "")
         if spot is None or kind != "seat" or spot.action is not None:
@@ -95,7 +95,7 @@ class Lum42Controls(Controls):
         self.selection, self.hover = replace(self.chosen_so_far, seat=int(name)), None
         return True
 
-    def closed(self) -> bool:
+    def hide(self) -> bool:
         if self.chosen_so_far.seat is None:
             return False
         left = replace(self.chosen_so_far, seat=None)
@@ -104,10 +104,9 @@ class Lum42Controls(Controls):
 
     # --- choosing ----------------------------------------------------------------------------------------------
 
-    def clicked(self, at: Point, rect: Rect) -> Action | Reason | None:
-        return None if self.at is None else self.pressed(self.at)
-
-    def pressed(self, spot: Spot) -> Action | Reason | None:
+    def intent(self, spot: Spot | None, at: Point | None, rect: Rect) -> Intent:
+        if spot is None:
+            return None
         view = self.view
         if view is None:
             return None

@@ -185,13 +185,10 @@ class LunationControls(Controls):
 
     # --- choosing ----------------------------------------------------------------------------------------------
 
-    def clicked(self, at: Point, rect: Rect) -> Intent:
-        if self.at is None:
+    def intent(self, spot: Spot | None, at: Point | None, rect: Rect) -> Intent:
+        if spot is None:
             self.selection = None
             return None
-        return self.pressed(self.at)
-
-    def pressed(self, spot: Spot) -> Intent:
         view = self.view
         if view is None:
             return None
@@ -201,8 +198,8 @@ class LunationControls(Controls):
             return spot.action
         if self.aimed is not None and (answer := self._aimed_at(view, spot)) is not None:
             return answer
-        at = self._place(spot)
-        if at is not None and spot.id in self._own(at):
+        here = self._place(spot)
+        if here is not None and spot.id in self._own(here):
             return self._toggle(spot.id)
         if kind in ("card", "draft"):
             return self._card_pressed(view, kind, number)
@@ -255,11 +252,11 @@ class LunationControls(Controls):
 
     # --- dragging ----------------------------------------------------------------------------------------------
 
-    def lifted(self, spot: Spot | None) -> bool:
+    def carries(self, spot: Spot | None) -> bool:
         """Own units are carried to a goal; from anywhere else the mouse gathers the units that it passes over."""
         return self._gathering is not None
 
-    def begin(self, spot: Spot | None) -> None:
+    def lift(self, spot: Spot | None) -> None:
         self._sweeping = False
         if spot is not None and spot.id in self.group:
             return
@@ -279,7 +276,7 @@ class LunationControls(Controls):
         if at is not None and spot.id in self._own(at) and spot.id not in self.group:
             self._toggle(spot.id)
 
-    def dropped(self, spot: Spot | None) -> Intent:
+    def drop(self, spot: Spot | None) -> Intent:
         swept, self._sweeping = self._sweeping, False
         to = self._place(spot) if spot is not None else None
         self.hover = None

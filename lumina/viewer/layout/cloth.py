@@ -1,6 +1,6 @@
 """The cloth in the layout editor: what lies there, what is chosen or wrong, what would be put."""
 
-from typing import TYPE_CHECKING
+from functools import partial
 
 from lumina.boards import LACUNA_BOARD, Scene
 from lumina.boards.lacuna import Plane
@@ -12,73 +12,75 @@ from lumina.picture import Box, Disc, Group, Line, Picture, Point, Shape, Theme,
 
 from ..widgets.millimetres import written
 from ..widgets.ui import Ui
-
-if TYPE_CHECKING:
-    from .editor import LayoutEditor
+from .commands import enter
+from .model import EditorModel
 
 LEAST_SPOT = 4.0
 """Pixels: the spot of a flower is no smaller than this."""
 
 
-def scene(editor: "LayoutEditor", without: int | None) -> Scene:
+def scene(model: EditorModel, without: int | None) -> Scene:
     """The cloth as at the table, with one flower lifted off."""
-    state = LacunaState.begin(2, editor.laying.options)
+    state = LacunaState.begin(2, model.laying.options)
     state.stage = "scatter"
     state.flowers = tuple(
         ScatteredFlower(id=i, colour=f.colour, x=f.x, y=f.y, on_board=i != without, owner=None)
-        for i, f in enumerate(editor.laying.flowers)
+        for i, f in enumerate(model.laying.flowers)
     )
-    return Scene(state.view(PUBLIC), ("", ""), editor.app.size, editor.app.theme, camera=editor.controls.camera)
+    return Scene(state.view(PUBLIC), ("", ""), model.app.size, model.app.theme, camera=model.controls.camera)
 
 
-def draw_cloth(editor: "LayoutEditor", ui: Ui) -> None:
+def draw_cloth(model: EditorModel, ui: Ui) -> None:
     """The cloth with its flowers, what is wrong, and what is chosen; a spot for the cloth and one for each flower."""
-    theme, plane, rect = ui.theme, editor.controls.plane, editor.controls.rect
-    lifted = editor.controls.lifted
-    ui.put(LACUNA_BOARD.board(scene(editor, lifted), rect)._replace(spots=()))
-    is_round = plane.camera.zoom == 1 or editor.app.focus != "cloth"
+    theme, plane, rect = ui.theme, model.controls.plane, model.controls.rect
+    lifted = model.controls.lifted
+    ui.shapes += LACUNA_BOARD.board(scene(model, lifted), rect).shapes
+    is_round = plane.camera.zoom == 1 or model.app.focus != "cloth"
     whole = Disc(rect.centre, min(rect.w, rect.h) / 2 - 4)
-    ui.spot("cloth", whole if is_round else Box(rect.inset(2), 2), "the cloth")
-    radius = max(editor.laying.options.flower_radius * plane.scale, LEAST_SPOT)
+    ui.spot("cloth", whole if is_round else Box(rect.inset(2), 2), "the cloth", partial(enter, model))
+    radius = max(model.laying.options.flower_radius * plane.scale, LEAST_SPOT)
     rings: list[Shape] = []
-    for i, f in enumerate(editor.laying.flowers):
+    model.flower_spots = {}
+    for i, f in enumerate(model.laying.flowers):
         at = plane.to_picture(f.x, f.y)
         if i == lifted or not rect.has(*at):
             continue
-        if i in editor.controls.faults:
+        if i in model.controls.faults:
             rings.append(Disc(at, radius + 2, None, theme.bad, 2.4))
-        if i == editor.controls.selected:
+        if i == model.controls.selected:
             rings.append(Disc(at, radius + 5, None, theme.selected, 2.2))
-        ui.spot(f"flower:{i}", Disc(at, radius), f"{f.colour} flower at ({written(f.x)}, {written(f.y)}) mm")
+        words = f"{f.colour} flower at ({written(f.x)}, {written(f.y)}) mm"
+        ui.spot(f"flower:{i}", Disc(at, radius), words, partial(enter, model))
+        model.flower_spots[f"flower:{i}"] = i
     ui.shapes.append(Group(tuple(rings), clip=rect))
 
 
-def draw_over(editor: "LayoutEditor") -> Picture:
+def draw_over(model: EditorModel) -> Picture:
     """What moves with the mouse and the cursor."""
-    theme, plane = editor.app.theme, editor.controls.plane
-    radius = max(editor.laying.options.flower_radius * plane.scale, LEAST_SPOT)
+    theme, plane = model.app.theme, model.controls.plane
+    radius = max(model.laying.options.flower_radius * plane.scale, LEAST_SPOT)
     shapes: list[Shape] = []
     words: list[Shape] = []
-    if (culprit := editor.controls.culprit) is not None:
-        shapes.append(Disc(_flower_at(editor, plane, culprit), radius + 3, None, theme.bad, 2.4))
-    if editor.app.mouse is not None and editor.controls.hovered not in (None, editor.controls.selected):
-        shapes.append(Disc(_flower_at(editor, plane, editor.controls.hovered), radius + 5, None, theme.ink_soft, 1.4))
-    if (ghost := editor.controls.ghost(editor.app.mouse)) is not None:
+    if (culprit := model.controls.culprit) is not None:
+        shapes.append(Disc(_flower_at(model, plane, culprit), radius + 3, None, theme.bad, 2.4))
+    if model.app.mouse is not None and model.controls.hovered not in (None, model.controls.selected):
+        shapes.append(Disc(_flower_at(model, plane, model.controls.hovered), radius + 5, None, theme.ink_soft, 1.4))
+    if (ghost := model.controls.ghost(model.app.mouse)) is not None:
         at, clash = plane.to_picture(*ghost.place), ghost.clash
         shapes += _ghost(theme, at, radius, ghost.colour, lifted=ghost.lifted, refused=clash is not None)
         if ghost.cursor:
             shapes += _cursor(theme, at, radius)
         if clash is not None:
             if clash.flower is not None:
-                shapes.append(Disc(_flower_at(editor, plane, clash.flower), radius + 3, None, theme.bad, 2.4))
-            laid = [plane.to_picture(f.x, f.y) for f in editor.laying.flowers]
-            words += tip(theme, editor.controls.rect, at, radius, (f"A flower here {clash.words}",), laid)
-    clipped = [Group(tuple(shapes), clip=editor.controls.rect)] if shapes else []
-    return Picture(*editor.app.size, None, (*clipped, *words))
+                shapes.append(Disc(_flower_at(model, plane, clash.flower), radius + 3, None, theme.bad, 2.4))
+            laid = [plane.to_picture(f.x, f.y) for f in model.laying.flowers]
+            words += tip(theme, model.controls.rect, at, radius, (f"A flower here {clash.words}",), laid)
+    clipped = [Group(tuple(shapes), clip=model.controls.rect)] if shapes else []
+    return Picture(*model.app.size, None, (*clipped, *words))
 
 
-def _flower_at(editor: "LayoutEditor", plane: Plane, number: int) -> Point:
-    found = editor.laying.flowers[number]
+def _flower_at(model: EditorModel, plane: Plane, number: int) -> Point:
+    found = model.laying.flowers[number]
     return plane.to_picture(found.x, found.y)
 
 

@@ -4,24 +4,20 @@ import os
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from lumina.core import LuminaError
-from lumina.picture import Point
 
 from ..screens.ask import Ask
-from ..screens.files import write_whole
-from ..screens.open_screen import OpenScreen
+from ..screens.open import OpenScreen
 from ..screens.page import Page
+from ..screens.saved import write_whole
 from ..shell.home import free_name, home
+from ..shell.screen import Host
 from ..widgets.fields import Field
 from ..widgets.flow import Button, Flow
 from ..widgets.inputs import Key
 from ..widgets.paths import completed, typed
 from .laying import Flowers, Laying, layout_bytes, read_layout
-
-if TYPE_CHECKING:
-    from ..shell.app import App
 
 STEM, SUFFIX = "lacuna-layout", ".json"
 
@@ -42,7 +38,7 @@ class OpenLayout(OpenScreen):
     name = "open layout"
     title = "Open a layout"
 
-    def __init__(self, app: "App", then: Callable[[Path], None]) -> None:
+    def __init__(self, app: Host, then: Callable[[Path], None]) -> None:
         super().__init__(app, layouts())
         self.then = then
 
@@ -53,7 +49,7 @@ class OpenLayout(OpenScreen):
             self.then(path)
             self.app.pop()
 
-    def dropped(self, path: Path) -> bool:
+    def file_dropped(self, path: Path) -> bool:
         """A file for the editor below."""
         self._open(path)
         return True
@@ -67,9 +63,7 @@ class SaveLayout(Page):
     modal = True
     widest = 560.0
 
-    def __init__(
-        self, app: "App", flowers: Flowers, path: Path | None, then: Callable[[Path], None], note: str
-    ) -> None:
+    def __init__(self, app: Host, flowers: Flowers, path: Path | None, then: Callable[[Path], None], note: str) -> None:
         super().__init__(app)
         self.flowers, self.then, self.note = flowers, then, note
         self.fields["path"] = Field(str(path or free_name(layouts(), STEM, SUFFIX)), _check, 4000)
@@ -80,17 +74,16 @@ class SaveLayout(Page):
         flow.note(self.note)
 
     def feet(self) -> list[Button]:
-        return [Button("save", "Save", not self.fields["path"].error), Button("back", "Cancel")]
+        save = Button("save", "Save", self._save_or_ask, not self.fields["path"].error)
+        return [save, Button("back", "Cancel", self.leave)]
 
     @property
     def path(self) -> Path:
         """What is typed, in the folder of the layouts where no folder is named, with a suffix."""
         return _path(self.fields["path"].value)
 
-    def press(self, id: str, at: Point) -> None:
-        if id != "save":
-            super().press(id, at)
-        elif os.path.lexists(self.path):
+    def _save_or_ask(self) -> None:
+        if os.path.lexists(self.path):
             choices = [("overwrite", "Overwrite"), ("keep", "Keep it")]
             ask = Ask(self.app, f"{self.path.name} is there already", choices, self._answered)
             ask.focus = "keep"
@@ -121,7 +114,7 @@ class SaveLayout(Page):
 class LayoutFile:
     """The file of the flowers that are being laid, and how they were when they were saved last."""
 
-    def __init__(self, app: "App", flowers: Flowers) -> None:
+    def __init__(self, app: Host, flowers: Flowers) -> None:
         self.app = app
         self.path: Path | None = None
         self.saved = flowers

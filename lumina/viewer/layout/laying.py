@@ -24,12 +24,10 @@ from lumina.games.lacuna import (
     scatter_fault,
 )
 
-Flowers = tuple[Flower, ...]
-Place = tuple[int, int]
+from ..widgets.millimetres import FARTHEST, Place
 
+Flowers = tuple[Flower, ...]
 MOST = len(COLOURS) * FLOWERS_PER_COLOUR
-FARTHEST = 2**29
-"""No cloth reaches so far, in lattice units."""
 SNAP = 300
 """How far a flower that was let go goes by itself to where it may lie: 3 mm."""
 BATCHES = 64
@@ -104,6 +102,7 @@ class Laying:
 
     @property
     def counts(self) -> Counter[str]:
+        """How many flowers of each colour lie there."""
         return Counter(flower.colour for flower in self.flowers)
 
     @property
@@ -206,10 +205,12 @@ class Laying:
 
     @property
     def can_undo(self) -> bool:
+        """Whether something can be taken back."""
         return bool(self._back)
 
     @property
     def can_redo(self) -> bool:
+        """Whether something was taken back."""
         return bool(self._forth)
 
     def undo(self) -> None:

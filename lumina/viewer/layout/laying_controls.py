@@ -12,9 +12,9 @@ from lumina.games.lacuna import COLOURS
 from lumina.picture import Point, Rect
 
 from ..controls.lacuna import ZOOM
-from ..shell.app import SLOP
-from ..widgets.inputs import Key
-from .laying import Clash, Laying, Place
+from ..widgets.inputs import SLOP, Key
+from ..widgets.millimetres import Place
+from .laying import Clash, Laying
 
 STEP, FINE, COARSE = 100, 1, 1000
 """What an arrow key moves by, in lattice units: a millimetre, with Shift a hundredth, with Ctrl ten."""
@@ -243,7 +243,7 @@ class LayingControls:
         self.stale |= moving and (grab.flower is None or not grab.moving)
         self.grab = grab._replace(last=at, place=place, moving=moving)
 
-    def pressed(self, at: Point, button: int) -> None:
+    def mouse_down(self, at: Point, button: int) -> None:
         """A button went down over the cloth."""
         self.by_keys, self.culprit = False, None
         if self.grab is None:
@@ -252,7 +252,7 @@ class LayingControls:
                 self.select(flower)
             self.grab = Grab(at, at, button, flower)
 
-    def released(self, at: Point, button: int) -> None:
+    def mouse_up(self, at: Point, button: int) -> None:
         """It came up: what was dragged is laid down, a click puts or takes off."""
         grab = self.grab
         if grab is None or grab.button != button:

@@ -1,6 +1,8 @@
 """How the layout editor's page is laid out and drawn: the cloth, and beside it or under it what can be done."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
 
 from lumina.boards.lacuna.pieces import RADIUS, flower
 from lumina.games.lacuna import COLOURS, FLOWERS_PER_COLOUR, mm
@@ -10,10 +12,10 @@ from ..table.page import NARROWEST, WIDEST
 from ..widgets.flow import Button, Flow
 from ..widgets.scroll import BAR
 from ..widgets.ui import CORNER, GAP, Ui, columns
+from . import commands
 from .cloth import draw_cloth
-
-if TYPE_CHECKING:
-    from .editor import LayoutEditor
+from .commands import Command
+from .model import EditorModel
 
 HELP = (
     "A click puts a flower or chooses one, a drag moves it, a right click takes it off. The wheel zooms, a drag of the "
@@ -25,46 +27,34 @@ WIDE = 19
 """From so many letters' width on, four buttons share a row."""
 
 
-KEYS = {
-    "ctrl+z": "undo",
-    "ctrl+y": "redo",
-    "ctrl+o": "open",
-    "ctrl+s": "save",
-    "s": "scatter",
-    "c": "clear",
-    "p": "play",
-    "r": "whole",
-    "+": "nearer",
-    "=": "nearer",
-    "[+]": "nearer",
-    "-": "farther",
-    "[-]": "farther",
-    ".": "next",
-    ",": "before",
-    "delete": "remove",
-    "backspace": "remove",
-    "escape": "escape",
-}
-"""Which key does what. Only in a line of text do letters mean themselves."""
-
-
 class KeyButton(NamedTuple):
     """A button with its key."""
 
     id: str
     words: str
     key: str
+    act: Command
     enabled: bool = True
 
 
-def draw_editor(editor: "LayoutEditor", ui: Ui) -> None:
+def _shown(model: EditorModel, act: Callable[[], object]) -> Callable[[], None]:
+    """The act, and then what the controls have done is shown."""
+
+    def acted() -> None:
+        act()
+        model.look()
+
+    return acted
+
+
+def draw_editor(model: EditorModel, ui: Ui) -> None:
     """Draws the page, and tells the editor where the cloth lies."""
-    bar = _bar(editor, ui)
+    bar = _bar(model, ui)
     body = Rect(12, bar + 10, ui.width - 24, ui.height - bar - 20)
     cloth, column = _parts(ui, body)
-    editor.controls.rect = cloth
-    _panel(editor, ui, column)
-    draw_cloth(editor, ui)
+    model.controls.rect = cloth
+    _panel(model, ui, column)
+    draw_cloth(model, ui)
 
 
 def _parts(ui: Ui, body: Rect) -> tuple[Rect, Rect]:
@@ -105,12 +95,12 @@ def _top(ui: Ui) -> Top:
     return Top(size, lines, False, round(height + pad / 2))
 
 
-def _bar(editor: "LayoutEditor", ui: Ui) -> float:
+def _bar(model: EditorModel, ui: Ui) -> float:
     """What is missing, and the file. Returns the height."""
     theme, top, room = ui.theme, _top(ui), ui.width - 32
-    lacking, file = editor.laying.lacking(), editor.file.words(editor.laying.flowers)
-    words = lacking or f"Ready to play: {len(editor.laying.flowers)} flowers lie on the cloth"
-    ink = theme.bad if editor.controls.faults else theme.ink
+    lacking, file = model.laying.lacking(), model.file.words(model.laying.flowers)
+    words = lacking or f"Ready to play: {len(model.laying.flowers)} flowers lie on the cloth"
+    ink = theme.bad if model.controls.faults else theme.ink
     ui.shapes.append(Box(Rect(0, 0, ui.width, top.height), 0, theme.bar))
     if top.beside:
         width = measure(words, top.size, True).width
@@ -139,39 +129,39 @@ def _two_rows(ui: Ui, top: Top, words: str, file: str, ink: Colour) -> None:
 # --- the column -----------------------------------------------------------------------------------------------
 
 
-def _panel(editor: "LayoutEditor", ui: Ui, rect: Rect) -> None:
+def _panel(model: EditorModel, ui: Ui, rect: Rect) -> None:
     inner = Ui((rect.w, 0), ui.theme)
     flow = Flow(inner, 2, 2, rect.w - BAR)
-    _palette(editor, flow)
-    _position(editor, flow)
-    _buttons(editor, flow)
+    _palette(model, flow)
+    _position(model, flow)
+    _buttons(model, flow)
     flow.space(GAP / 2)
-    _first(editor, flow)
-    options = editor.laying.options
+    _first(model, flow)
+    options = model.laying.options
     sizes = f"Radius of the circle {mm(options.board_radius)}, of a flower {mm(options.flower_radius)}"
     flow.words(sizes, colour=inner.theme.ink_soft)
-    flow.buttons([Button("sizes", "Other sizes")])
+    flow.buttons([Button("sizes", "Other sizes", partial(commands.sizes, model))])
     flow.note(HELP)
     inner.height = flow.y
-    editor.scroll.put(ui, rect, inner)
+    model.scroll.put(ui, rect, inner)
 
 
-def _palette(editor: "LayoutEditor", flow: Flow) -> None:
+def _palette(model: EditorModel, flow: Flow) -> None:
     """A tile for each colour: its key, the flower, how many lie on the cloth."""
-    em, ui, counts = flow.em, flow.ui, editor.laying.counts
+    em, ui, counts = flow.em, flow.ui, model.laying.counts
     fit = int((flow.width + 6) // (3.2 * em + 6))
     across = 7 if fit >= 7 else 4 if fit >= 4 else max(fit, 1)
     height = round(em * 4.9)
     for start in range(0, len(COLOURS), across):
         row = columns(flow.take(height, 6), across, 6)
         for i, rect in zip(range(start, min(start + across, len(COLOURS))), row, strict=False):
-            _tile(editor, ui, rect, i, counts[COLOURS[i]])
+            _tile(model, ui, rect, i, counts[COLOURS[i]])
     flow.space(GAP / 2)
 
 
-def _tile(editor: "LayoutEditor", ui: Ui, rect: Rect, i: int, laid: int) -> None:
+def _tile(model: EditorModel, ui: Ui, rect: Rect, i: int, laid: int) -> None:
     theme, colour = ui.theme, COLOURS[i]
-    on, whole = colour == editor.controls.colour, laid == FLOWERS_PER_COLOUR
+    on, whole = colour == model.controls.colour, laid == FLOWERS_PER_COLOUR
     edge = theme.yours if on else theme.button_edge
     ui.shapes.append(Box(rect, CORNER, theme.row if on else theme.button, edge, 1.5 if on else 1))
     em, x = theme.text_size, rect.centre[0]
@@ -180,18 +170,24 @@ def _tile(editor: "LayoutEditor", ui: Ui, rect: Rect, i: int, laid: int) -> None
     ink = theme.bad if laid > FLOWERS_PER_COLOUR else theme.ink_soft if whole else theme.ink
     words = f"{laid} of {FLOWERS_PER_COLOUR}"
     ui.text((x, rect.bottom - em * 0.85), words, size=theme.note_size, bold=not whole, colour=ink, anchor="middle")
-    ui.spot(f"colour:{colour}", Box(rect, CORNER), f"{colour}: {words} lie on the cloth (key {i + 1})")
+    choose = partial(model.controls.choose, colour)
+    ui.spot(
+        f"colour:{colour}",
+        Box(rect, CORNER),
+        f"{colour}: {words} lie on the cloth (key {i + 1})",
+        _shown(model, choose),
+    )
 
 
-def _position(editor: "LayoutEditor", flow: Flow) -> None:
+def _position(model: EditorModel, flow: Flow) -> None:
     """Where the chosen flower lies, or the cursor, in two lines to type in."""
     ui = flow.ui
-    chosen = editor.controls.selected
-    laid = editor.laying.flowers
+    chosen = model.controls.selected
+    laid = model.laying.flowers
     flow.words(
         f"{laid[chosen].colour.capitalize()} flower"
         if chosen is not None
-        else f"Cursor, to put {editor.controls.colour}",
+        else f"Cursor, to put {model.controls.colour}",
         bold=True,
         lines=1,
     )
@@ -201,24 +197,24 @@ def _position(editor: "LayoutEditor", flow: Flow) -> None:
     else:
         rects = [flow.take(ui.button_height, GAP / 2) for _ in range(2)]
     for id, rect in zip(("x", "y"), rects, strict=True):
-        _coordinate(editor, ui, rect, id)
+        _coordinate(model, ui, rect, id)
     for id in ("x", "y"):
-        flow.error(editor.fields[id].error)
-    typed = editor.fields.right
+        flow.error(model.fields[id].error)
+    typed = model.fields.right
     if chosen is None:
-        flow.shared(Button("place", "Put", typed, label="Put a flower there (Enter)"))
+        flow.shared(Button("place", "Put", partial(commands.put, model), typed, label="Put a flower there (Enter)"))
     else:
         flow.shared(
-            Button("place", "Move", typed, label="Move it there (Enter)"),
-            Button("remove", "Take off", label="Take off (Delete)"),
+            Button("place", "Move", partial(commands.put, model), typed, label="Move it there (Enter)"),
+            Button("remove", "Take off", _shown(model, model.controls.remove), label="Take off (Delete)"),
         )
     flow.space(GAP / 2)
 
 
-def _coordinate(editor: "LayoutEditor", ui: Ui, rect: Rect, id: str) -> None:
+def _coordinate(model: EditorModel, ui: Ui, rect: Rect, id: str) -> None:
     """A letter, a line to type in, the unit."""
-    field, em, soft = editor.fields[id], ui.theme.text_size, ui.theme.ink_soft
-    focused = editor.app.focus == id
+    field, em, soft = model.fields[id], ui.theme.text_size, ui.theme.ink_soft
+    focused = model.app.focus == id
     caret, selected = (field.caret, field.selected) if focused else (None, False)
     box = Rect(rect.x + em, rect.y, rect.w - em * 3, rect.h)
     ui.text((rect.x, rect.centre[1]), id, colour=soft)
@@ -226,27 +222,32 @@ def _coordinate(editor: "LayoutEditor", ui: Ui, rect: Rect, id: str) -> None:
     ui.text((box.right + em * 0.3, rect.centre[1]), "mm", size=ui.theme.note_size, colour=soft)
 
 
-def _buttons(editor: "LayoutEditor", flow: Flow) -> None:
-    laying = editor.laying
+def _buttons(model: EditorModel, flow: Flow) -> None:
+    laying = model.laying
     buttons = [
-        KeyButton("undo", "Undo", "Ctrl Z", laying.can_undo),
-        KeyButton("redo", "Redo", "Ctrl Y", laying.can_redo),
-        KeyButton("scatter", "Scatter", "S", len(laying.flowers) < laying.options.on_cloth),
-        KeyButton("clear", "Clear", "C", bool(laying.flowers)),
-        KeyButton("open", "Open", "Ctrl O"),
-        KeyButton("save", "Save", "Ctrl S"),
-        KeyButton("play", "Play", "P", laying.playable),
-        KeyButton("back", "Back", "Esc"),
+        KeyButton("undo", "Undo", "Ctrl Z", lambda model: model.controls.undo(), laying.can_undo),
+        KeyButton("redo", "Redo", "Ctrl Y", lambda model: model.controls.redo(), laying.can_redo),
+        KeyButton("scatter", "Scatter", "S", commands.scatter, len(laying.flowers) < laying.options.on_cloth),
+        KeyButton("clear", "Clear", "C", commands.clear, bool(laying.flowers)),
+        KeyButton("open", "Open", "Ctrl O", commands.open_other),
+        KeyButton("save", "Save", "Ctrl S", commands.save),
+        KeyButton("play", "Play", "P", commands.play, laying.playable),
+        KeyButton("back", "Back", "Esc", commands.leave),
     ]
     across = 4 if flow.width >= WIDE * flow.em else 2
     for start in range(0, len(buttons), across):
         row = columns(flow.take(round(flow.em * 3.2), 6), across, 6)
         for rect, button in zip(row, buttons[start : start + across], strict=True):
             on = button.id == "play" and button.enabled
-            flow.ui.button(rect, button.id, button.words, note=button.key, on=on, enabled=button.enabled)
+            act = _shown(model, partial(button.act, model))
+            flow.ui.button(rect, button.id, button.words, act, note=button.key, on=on, enabled=button.enabled)
 
 
-def _first(editor: "LayoutEditor", flow: Flow) -> None:
+def _first(model: EditorModel, flow: Flow) -> None:
     flow.words("The first flower is taken", colour=flow.ui.theme.ink_soft)
     options = [("before", "before (48)"), ("after", "after (49)")]
-    flow.choice("first", options, editor.laying.options.first_flower, "the first flower is taken")
+    first = model.controls.first
+    now = model.laying.options.first_flower
+    flow.choice(
+        "first", options, now, lambda value: _shown(model, partial(first, value))(), "the first flower is taken"
+    )

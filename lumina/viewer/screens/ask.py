@@ -1,19 +1,15 @@
 """A question over the screen below, and what follows from the answer."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from functools import partial
 
-from lumina.picture import Point
-
+from ..shell.screen import Host
 from ..widgets.flow import Button, Flow
 from .page import Page
 
-if TYPE_CHECKING:
-    from ..shell.app import App
-
 
 class Ask(Page):
-    """Calls `then` with the id of the choice; Esc takes the question back and calls nothing.
+    """Calls `then` with the id of the answer; Esc takes the question back and calls nothing.
 
     The last choice should be the one that changes least: the keyboard is on it at first.
     """
@@ -23,7 +19,7 @@ class Ask(Page):
     widest = 460.0
 
     def __init__(
-        self, app: "App", question: str, choices: Sequence[tuple[str, str]], then: Callable[[str], None], note: str = ""
+        self, app: Host, question: str, choices: Sequence[tuple[str, str]], then: Callable[[str], None], note: str = ""
     ) -> None:
         super().__init__(app)
         self.title = question
@@ -36,9 +32,8 @@ class Ask(Page):
         flow.note(self.note)
 
     def feet(self) -> list[Button]:
-        return [Button(id, words) for id, words in self.choices]
+        return [Button(id, words, partial(self._answer, id)) for id, words in self.choices]
 
-    def press(self, id: str, at: Point) -> None:
-        if id in dict(self.choices):
-            self.app.pop()
-            self.then(id)
+    def _answer(self, id: str) -> None:
+        self.app.pop()
+        self.then(id)

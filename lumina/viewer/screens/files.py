@@ -1,33 +1,28 @@
-"""Files as the window meets them: what is opened, where games are kept, copies, and the trash."""
+"""What is in a file that is opened: a record, a large one, or a layout to play on."""
 
-import os
 import stat
-from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from lumina.core import BadInput, BadRecord, Game, LuminaError, Match, files
+from lumina.core import BadInput, BadRecord, Match
 from lumina.core.json_input import read_file
 from lumina.core.match import Reading
 from lumina.core.option_files import option_file
-from lumina.core.record import SUFFIX, check_free
+from lumina.core.record import SUFFIX
 from lumina.games import GAMES
 
-from ..shell.home import free_name, home, saves
-from ..shell.screen import Screen
+from ..shell.screen import Host, Screen
 from ..widgets.paths import odd, unreadable
+from .new_game import NewGame
 from .opening import opened
-
-if TYPE_CHECKING:
-    from ..shell.app import App
+from .saved import remember_folder
 
 
-def open_file(app: "App", path: Path) -> None:
+def open_file(app: Host, path: Path) -> None:
     """Shows what is in a file. Raises LuminaError: neither a record nor a layout, or a bad one."""
     app.push(screen_of(app, path))
 
 
-def screen_of(app: "App", path: Path) -> Screen:
+def screen_of(app: Host, path: Path) -> Screen:
     """The table of a record (or a page that reads a large one), or a new game with the layout in a file.
 
     Raises LuminaError.
@@ -51,13 +46,6 @@ def _absent(path: Path, error: OSError | ValueError) -> str:
     return "there is no such file" if missing else unreadable(path, error)
 
 
-def remember_folder(app: "App", path: Path) -> None:
-    """Keeps the folder of a file in the settings; not one whose name is no text."""
-    folder = str(path.absolute().parent)
-    if folder.isprintable() and folder != app.settings.folder:
-        app.set(folder=folder)
-
-
 def _is_record(path: Path) -> bool:
     """By its name, or by how it begins."""
     if path.suffix.lower() == SUFFIX:
@@ -69,10 +57,8 @@ def _is_record(path: Path) -> bool:
         raise BadInput(f"{path}: cannot be read: {error.strerror}") from error
 
 
-def _table(app: "App", path: Path) -> Reading[Screen]:
+def _table(app: Host, path: Path) -> Reading[Screen]:
     """To go on with where that can be, else to look at, with the reason said."""
-    from ..table.table import Table
-
     try:
         match, only = (yield from Match.opening(path, GAMES, asks_people=not app.settings.pass_single)), ""
     except BadRecord as refusal:
@@ -84,13 +70,11 @@ def _table(app: "App", path: Path) -> Reading[Screen]:
     elif match.to_act is None:
         match.close()
         app.say("this game is over: this is its replay")
-    return Table(app, match, looking=bool(only) or match.to_act is None, why=only)
+    return app.table(match, looking=bool(only) or match.to_act is None, why=only)
 
 
-def _new_game(app: "App", path: Path) -> Screen:
+def _new_game(app: Host, path: Path) -> Screen:
     """A game with the file as the value of the first option that takes it."""
-    from .new_game import NewGame
-
     try:
         data = read_file(path)
     except BadInput as error:
@@ -105,35 +89,3 @@ def _new_game(app: "App", path: Path) -> Screen:
         if isinstance(data, dict) and set(data) & set(game.file_keys(option)):
             option_file(game, option, path)
     raise BadInput(f"{path.name} is neither a record nor a layout")
-
-
-def autosave_path(app: "App", game: Game) -> Path | None:
-    """Where a new game is written, as `lacuna-2026-11-30-1.lumina`; None, and said why, when that cannot be."""
-    try:
-        return free_name(saves(), f"{game.name}-{date.today().isoformat()}", SUFFIX)
-    except LuminaError as error:
-        app.say(f"this game is not kept: {error}")
-        return None
-
-
-def write_whole(path: Path, content: bytes) -> None:
-    """A file that is there whole or not at all. Raises LuminaError."""
-    try:
-        files.write_whole(path, content)
-    except OSError as error:
-        raise LuminaError(f"{path}: cannot be written: {files.why(error)}") from error
-
-
-def throw_away(path: Path) -> Path:
-    """Moves a file into the folder `trash`; returns where it lies now. Raises LuminaError."""
-    check_free(path)
-    folder = home() / "trash"
-    target = folder / path.name
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        if os.path.lexists(target):
-            target = free_name(folder, path.stem, path.suffix)
-        os.replace(path, target)
-    except OSError as error:
-        raise LuminaError(f"{path.name} cannot be moved to {folder}: {error.strerror}") from error
-    return target

@@ -7,13 +7,13 @@ from lumina.picture import Box, Image, Rect, ellipsis, wrap
 from ..shell.shelf_entry import Entry
 from ..widgets.dates import when_words
 from ..widgets.flow import Flow
-from ..widgets.ui import CORNER, GAP, Ui, escaped, fitting
+from ..widgets.ui import CORNER, GAP, Act, Ui, escaped, fitting
 
 SIDE = 6
 """Of text size: the side of a small picture."""
 
 
-def draw_game(flow: Flow, entry: Entry, now: datetime) -> dict[str, str]:
+def draw_game(flow: Flow, entry: Entry, now: datetime, open_game: Act, remove_game: Act) -> dict[str, str]:
     """Draws the row; returns what its spots say when the mouse rests on them."""
     ui, theme = flow.ui, flow.ui.theme
     side = round(theme.text_size * SIDE)
@@ -30,9 +30,9 @@ def draw_game(flow: Flow, entry: Entry, now: datetime) -> dict[str, str]:
         ui.text(picture.centre, mark, size=theme.title_size, colour=theme.ink_faint, anchor="middle")
     name = entry.file.name
     _about(ui, Rect(picture.right + 1.5 * GAP, row.y, body.right - picture.right - 2 * GAP, row.h), entry, now)
-    ui.spot(f"game:{name}", Box(body, 12), f"open {escaped(name)}")
+    ui.spot(f"game:{name}", Box(body, 12), f"open {escaped(name)}", open_game)
     remove = Rect(row.right - across - GAP, row.centre[1] - across / 2, across, across)
-    ui.button(remove, f"remove:{name}", "×", label=f"Remove {escaped(name)}")
+    ui.button(remove, f"remove:{name}", "×", remove_game, label=f"Remove {escaped(name)}")
     bad = entry.fault and f"{escaped(name)}: {entry.fault}"
     return {f"remove:{name}": "move this file to the trash (Delete)", f"game:{name}": bad}
 

@@ -2,36 +2,32 @@
 
 from collections.abc import Callable
 from datetime import datetime
-from importlib import import_module
-from importlib.util import find_spec
-from typing import TYPE_CHECKING
+from functools import partial
 
+from lumina.core import Game
 from lumina.games import GAMES
 from lumina.picture import Point, Rect, Spot
 
-from ..shell.screen import Screen
+from ..shell.screen import Host, Screen
 from ..shell.shelf_entry import MOST, Entry
 from ..widgets.flow import Button, Flow
 from ..widgets.inputs import Key
 from ..widgets.scroll import BAR, Scroll
 from ..widgets.ui import GAP, Ui, escaped
 from .ask import Ask
-from .files import open_file, throw_away
+from .files import open_file
 from .games_list import SIDE, draw_game
 from .new_game import NewGame
-from .open_screen import OpenScreen
-from .rules_page import RulesPage
-from .settings_screen import SettingsScreen
+from .open import OpenScreen
+from .rules import RulesPage
+from .saved import throw_away
+from .settings import SettingsScreen
 from .shortcuts import ShortcutsPage
-
-if TYPE_CHECKING:
-    from ..shell.app import App
 
 PAD = 32.0
 COLUMN = 300.0
 BESIDE = 720.0
 """From this width on (at text size 100 %) the games stand beside the buttons, not under them."""
-EDITOR = "lumina.viewer.layout.editor"
 
 
 class Menu(Screen):
@@ -39,17 +35,19 @@ class Menu(Screen):
 
     name = "menu"
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.left_side, self.right_side = Scroll(), Scroll()
         self._tips: dict[str, str] = {}
+        self._rows: dict[str, Entry] = {}
+        """The game that a row of the list, or its button, stands for, by the spot's id."""
         self._to_look = True
         self._clicked = False
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
     def draw(self, ui: Ui) -> None:
-        self._tips = {}
+        self._tips, self._rows = {}, {}
         scale = ui.theme.text_scale
         if ui.width >= BESIDE * scale:
             column = round(COLUMN * scale)
@@ -79,7 +77,7 @@ class Menu(Screen):
 
     def _buttons(self, flow: Flow) -> None:
         entry, loading = self.app.shelf.unfinished, self.app.shelf.loading
-        flow.shared(Button("go_on", "Go on", entry is not None, entry is not None))
+        flow.shared(Button("go_on", "Go on", self._go_on, entry is not None, entry is not None))
         if entry is not None:
             words = f"{entry.game}, {entry.standing}: {entry.called}"
         else:
@@ -87,14 +85,17 @@ class Menu(Screen):
         flow.words(words, size=flow.ui.theme.note_size, colour=flow.ui.theme.ink_soft, lines=2)
         flow.space(GAP)
         for game in GAMES.values():
-            rules = Button(f"rules:{game.name}", "Rules", label=f"Rules of {game.title}")
-            flow.shared(Button(f"new:{game.name}", f"New {game.title}", on=entry is None), rules)
+            begin, read = partial(self._show, NewGame, game), partial(self._show, RulesPage, game)
+            rules = Button(f"rules:{game.name}", "Rules", read, label=f"Rules of {game.title}")
+            flow.shared(Button(f"new:{game.name}", f"New {game.title}", begin, on=entry is None), rules)
         flow.space(GAP)
-        flow.shared(Button("open", "Open a record"))
-        if find_spec(EDITOR) is not None:
-            flow.shared(Button("layout", "Lay out a table"))
-        flow.shared(Button("settings", "Settings"), Button("shortcuts", "Shortcuts"))
-        flow.shared(Button("quit", "Quit"))
+        flow.shared(Button("open", "Open a record", partial(self._show, OpenScreen)))
+        flow.shared(Button("layout", "Lay out a table", lambda: self.app.push(self.app.editor())))
+        flow.shared(
+            Button("settings", "Settings", partial(self._show, SettingsScreen)),
+            Button("shortcuts", "Shortcuts", partial(self._show, ShortcutsPage)),
+        )
+        flow.shared(Button("quit", "Quit", self.app.quit))
 
     def _games(self, flow: Flow) -> None:
         theme = flow.ui.theme
@@ -106,7 +107,9 @@ class Menu(Screen):
             words = "Reading your games" if shelf.loading else "Every game that you play is kept and stands here."
             flow.words(words, colour=theme.ink_soft)
         for entry in shelf.entries[:MOST]:
-            self._tips |= draw_game(flow, entry, now)
+            tips = draw_game(flow, entry, now, partial(self._open, entry), partial(self._remove, entry))
+            self._tips |= tips
+            self._rows |= dict.fromkeys(tips, entry)
         if (more := len(shelf.entries) - MOST) > 0:
             flow.note(f"and {more} older: open them with “Open a record”")
 
@@ -133,47 +136,17 @@ class Menu(Screen):
 
     # --- what is done ------------------------------------------------------------------------------------------
 
-    def press(self, id: str, at: Point) -> None:
-        kind, _, value = id.partition(":")
-        app = self.app
-        match kind:
-            case "go_on":
-                if (entry := self.app.shelf.unfinished) is not None:
-                    open_file(app, entry.file)
-            case "new":
-                app.push(NewGame(app, GAMES[value]))
-            case "rules":
-                app.push(RulesPage(app, GAMES[value]))
-            case "open":
-                app.push(OpenScreen(app))
-            case "layout":
-                self._lay_out()
-            case "settings":
-                app.push(SettingsScreen(app))
-            case "shortcuts":
-                app.push(ShortcutsPage(app))
-            case "quit":
-                app.quit()
-            case "game":
-                self._open(value)
-            case "remove":
-                self._remove(value)
+    def _show(self, screen: Callable[..., Screen], *about: Game) -> None:
+        self.app.push(screen(self.app, *about))
 
-    def _lay_out(self) -> None:
-        self.app.push(import_module(EDITOR).LayoutEditor(self.app))
+    def _go_on(self) -> None:
+        if (entry := self.app.shelf.unfinished) is not None:
+            self._open(entry)
 
-    def _entry(self, name: str) -> Entry | None:
-        return next((entry for entry in self.app.shelf.entries if entry.file.name == name), None)
+    def _open(self, entry: Entry) -> None:
+        open_file(self.app, entry.file)
 
-    def _open(self, name: str) -> None:
-        if (entry := self._entry(name)) is not None:
-            open_file(self.app, entry.file)
-
-    def _remove(self, name: str) -> None:
-        entry = self._entry(name)
-        if entry is None:
-            return
-
+    def _remove(self, entry: Entry) -> None:
         def answered(answer: str) -> None:
             if answer == "remove":
                 self.app.say(f"moved to {throw_away(entry.file)}")
@@ -181,15 +154,13 @@ class Menu(Screen):
                 self.changed()
 
         choices = [("remove", "Remove"), ("keep", "Keep")]
-        self.app.push(
-            Ask(self.app, f"Remove {escaped(name)}?", choices, answered, "The file is moved to the folder trash.")
-        )
+        note = "The file is moved to the folder trash."
+        self.app.push(Ask(self.app, f"Remove {escaped(entry.file.name)}?", choices, answered, note))
 
     def key(self, key: Key) -> bool:
         self._clicked = False
-        kind, _, name = (self.app.focus or "").partition(":")
-        if key.name == "delete" and kind in ("game", "remove"):
-            self._remove(name)
+        if key.name == "delete" and (entry := self._rows.get(self.app.focus or "")) is not None:
+            self._remove(entry)
             return True
         used = self.left_side.key(key) if self.right_side.rect.w == 0 else self.right_side.key(key)
         self.stale |= used
@@ -204,13 +175,13 @@ class Menu(Screen):
     def moved(self, at: Point) -> None:
         self.stale |= self.left_side.moved(at) or self.right_side.moved(at)
 
-    def pressed(self, at: Point, button: int) -> bool:
+    def mouse_down(self, at: Point, button: int) -> bool:
         self._clicked = True
-        return button == 1 and (self.left_side.pressed(at) or self.right_side.pressed(at))
+        return button == 1 and (self.left_side.mouse_down(at) or self.right_side.mouse_down(at))
 
-    def released(self, at: Point, button: int) -> None:
-        self.left_side.released()
-        self.right_side.released()
+    def mouse_up(self, at: Point, button: int) -> None:
+        self.left_side.mouse_up()
+        self.right_side.mouse_up()
 
     def wheel(self, at: Point, up: float, shift: bool) -> None:
         self.stale |= self.left_side.wheel(at, up) or self.right_side.wheel(at, up)

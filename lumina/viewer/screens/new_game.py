@@ -1,24 +1,21 @@
 """Before a game: who sits where, what is set, and the seed."""
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from lumina.boards import BOARDS
 from lumina.bots import bot_names, make_bot
 from lumina.core import BadInput, Game, LuminaError, Match, Options
 from lumina.core.record import MAX_NAME, called, check_name, is_bot
-from lumina.picture import Point
 
+from ..shell.screen import Host
 from ..widgets.fields import Field
 from ..widgets.flow import Button, Flow
 from ..widgets.letters import remark
-from .files import autosave_path
 from .option_form import OptionForm
 from .page import Page
-
-if TYPE_CHECKING:
-    from ..shell.app import App
+from .saved import autosave_path
 
 PEOPLE = ("Ann", "Ben", "Cleo", "Dan")
 PERSON = "person"
@@ -31,14 +28,16 @@ class NewGame(Page):
     widest = 820.0
 
     def __init__(
-        self, app: "App", game: Game, options: Options | None = None, names: Sequence[str] | None = None
+        self, app: Host, game: Game, options: Options | None = None, names: Sequence[str] | None = None
     ) -> None:
         super().__init__(app)
         self.game = game
         self.title = f"New game of {game.title}"
         self.bots: list[str | None] = []
         """The bot at each seat, as its seat's name; None for a person."""
-        self.form = OptionForm(self, game, options)
+        self.people: list[Field] = []
+        """The person's name at each seat, also while a bot sits there."""
+        self.form = OptionForm(self.fields, game, options)
         self.fields["seed"] = Field("", _check_seed, 20)
         kept = app.settings.seats
         self.seat(names or (kept if len(kept) in game.seats_allowed else self._usual()))
@@ -51,9 +50,10 @@ class NewGame(Page):
         for seat in range(len(self.bots)):
             del self.fields[f"name:{seat}"]
         self.bots = [self._known_bot(name) if is_bot(name) else None for name in names]
-        for seat, name in enumerate(names):
-            person = PEOPLE[seat] if is_bot(name) else name
-            self.fields[f"name:{seat}"] = Field(person, check_person, MAX_NAME)
+        self.people = [
+            Field(PEOPLE[seat] if is_bot(name) else name, check_person, MAX_NAME) for seat, name in enumerate(names)
+        ]
+        self.fields |= {f"name:{seat}": field for seat, field in enumerate(self.people)}
 
     def _known_bot(self, name: str) -> str:
         """A bot that plays this game: the one of that name, else the strongest."""
@@ -66,26 +66,27 @@ class NewGame(Page):
     @property
     def names(self) -> list[str]:
         """The seats' names as they stand there."""
-        return [bot or self.fields[f"name:{seat}"].value for seat, bot in enumerate(self.bots)]
+        return [bot or person.value for bot, person in zip(self.bots, self.people, strict=True)]
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
     def body(self, flow: Flow) -> None:
         if len(self.game.seats_allowed) > 1:
             with flow.row("How many play") as row:
-                counts = [(str(count), str(count)) for count in self.game.seats_allowed]
-                row.choice("count", counts, str(len(self.bots)), "How many play")
+                counts = [(count, str(count)) for count in self.game.seats_allowed]
+                row.choice("count", counts, len(self.bots), self._count, "How many play")
         for seat in range(len(self.bots)):
             self._seat(flow, seat)
         with flow.row("") as row:
-            row.buttons([Button("swap", "Swap sides" if len(self.bots) == 2 else "Everybody moves on one seat")])
+            words = "Swap sides" if len(self.bots) == 2 else "Everybody moves on one seat"
+            row.buttons([Button("swap", words, self._swap)])
         flow.title("How it is played")
-        self.form.draw(flow, [called(name) or "?" for name in self.names])
+        self.form.draw(flow, [called(name) or "?" for name in self.names], self.field)
         with flow.row("Seed") as row:
             self.field(row, "seed", hint="empty: a new game every time", label="Seed, a whole number")
             row.note("The same seed with the same moves brings the same chance.")
         with flow.row("") as row:
-            row.buttons([Button("reset", "Reset to defaults")])
+            row.buttons([Button("reset", "Reset to defaults", self._reset)])
 
     def _seat(self, flow: Flow, seat: int) -> None:
         bot = self.bots[seat]
@@ -96,22 +97,22 @@ class NewGame(Page):
                 flow.ui.shapes.append(board.emblem(flow.ui.theme, seat).at(*at, flow.em * 0.08))
             kinds = [(PERSON, "Person"), *((name, called(f"bot:{name}")) for name in bot_names(self.game))]
             now = PERSON if bot is None else bot.removeprefix("bot:").partition(":")[0]
-            row.choice(f"seat:{seat}", kinds, now, f"Player {seat + 1}")
+            row.choice(f"seat:{seat}", kinds, now, partial(self._take_seat, seat), f"Player {seat + 1}")
             if bot is None:
                 self.field(row, f"name:{seat}", hint="name", label=f"Name of player {seat + 1}")
-                row.note(remark(self.fields[f"name:{seat}"].value))
+                row.note(remark(self.people[seat].value))
 
     def feet(self) -> list[Button]:
-        return [Button("start", "Start", not self.fault()), Button("back", "Cancel")]
+        return [Button("start", "Start", self._start, not self.fault()), Button("back", "Cancel", self.leave)]
 
     def head(self, flow: Flow) -> None:
         flow.error(self.fault())
 
     def fault(self) -> str:
         """Why the game cannot start, in one line; empty when it can. What stands at a field is not said again."""
-        for id, field in self.fields.items():
-            if field.error and not (id.startswith("name:") and self.bots[int(id[5:])] is not None):
-                return "one of the fields below is not right yet"
+        hidden = [person for bot, person in zip(self.bots, self.people, strict=True) if bot is not None]
+        if any(field.error and field not in hidden for field in self.fields.values()):
+            return "one of the fields below is not right yet"
         try:
             for bot in filter(None, self.bots):
                 make_bot(bot, self.game)
@@ -122,39 +123,26 @@ class NewGame(Page):
 
     # --- what is done ------------------------------------------------------------------------------------------
 
-    def press(self, id: str, at: Point) -> None:
-        kind, _, value = id.partition(":")
-        match kind:
-            case "option":
-                self.form.press(id)
-            case "seat":
-                seat, _, who = value.partition(":")
-                self.bots[int(seat)] = None if who == PERSON else f"bot:{who}"
-            case "count":
-                names = [*self.names, *PEOPLE[len(self.bots) :], *PEOPLE]
-                self.seat(names[: int(value)])
-            case "swap":
-                self._swap()
-            case "reset":
-                self.form.put(self.game.options_type())
-                self.fields["seed"].put("")
-                self.seat(self._usual())
-            case "start":
-                self._start()
-            case _:
-                super().press(id, at)
-        self.changed()
+    def _take_seat(self, seat: int, who: str) -> None:
+        self.bots[seat] = None if who == PERSON else f"bot:{who}"
+
+    def _count(self, count: int) -> None:
+        names = [*self.names, *PEOPLE[len(self.bots) :], *PEOPLE]
+        self.seat(names[:count])
+
+    def _reset(self) -> None:
+        self.form.put(self.game.options_type())
+        self.fields["seed"].put("")
+        self.seat(self._usual())
 
     def _swap(self) -> None:
         """Everybody moves on one seat, with their bots and names."""
-        people = [self.fields[f"name:{seat}"].value for seat in range(len(self.bots))]
+        names = [person.value for person in self.people]
         self.bots = [*self.bots[1:], self.bots[0]]
-        for seat, person in enumerate([*people[1:], people[0]]):
-            self.fields[f"name:{seat}"].put(person)
+        for person, name in zip(self.people, [*names[1:], names[0]], strict=True):
+            person.put(name)
 
     def _start(self) -> None:
-        from ..table.table import Table
-
         if fault := self.fault():
             self.app.say(fault)
             return
@@ -164,13 +152,9 @@ class NewGame(Page):
         asks = not self.app.settings.pass_single
         match = Match.new(self.game, names, options, int(seed) if seed else None, path, asks_people=asks)
         self.app.set(seats=tuple(names))
-        self.app.replace(Table(self.app, match))
+        self.app.replace(self.app.table(match))
 
-    def edited(self, id: str) -> None:
-        if id.startswith("option:"):
-            self.form.edited(id)
-
-    def dropped(self, path: Path) -> bool:
+    def file_dropped(self, path: Path) -> bool:
         """A file for the game's file option, where there is one; records are opened as everywhere."""
         if path.suffix.lower() == ".lumina" or not self.game.file_options:
             return False
@@ -180,6 +164,7 @@ class NewGame(Page):
 
 
 def check_person(name: str) -> None:
+    """That a person may have this name. Raises BadInput."""
     check_name(name)
     if is_bot(name):
         raise BadInput("'bot:' begins the name of a bot: choose one with the buttons above")

@@ -3,18 +3,13 @@
 from contextlib import suppress
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING
 
 from lumina.core.errors import one_line
 from lumina.core.match import Reading
-from lumina.picture import Point
 
-from ..shell.screen import Screen
+from ..shell.screen import Host, Screen
 from ..widgets.flow import Button, Flow
 from .page import Page
-
-if TYPE_CHECKING:
-    from ..shell.app import App
 
 AT_ONCE, SLICE = 0.15, 0.04
 """Seconds of reading before the window shows a page for it, and between two looks at the mouse."""
@@ -22,7 +17,7 @@ SHOWN = 0.02
 """The bar moves when so much of the file was read."""
 
 
-def opened(app: "App", path: Path, reading: Reading[Screen]) -> Screen:
+def opened(app: Host, path: Path, reading: Reading[Screen]) -> Screen:
     """The screen that `reading` gives, or a page that becomes it. Raises what `reading` does."""
     page = Opening(app, path, reading)
     return page.go_on(AT_ONCE) or page
@@ -35,7 +30,7 @@ class Opening(Page):
     modal = True
     widest = 460.0
 
-    def __init__(self, app: "App", path: Path, reading: Reading[Screen]) -> None:
+    def __init__(self, app: Host, path: Path, reading: Reading[Screen]) -> None:
         super().__init__(app)
         self.title = one_line(f"Opening {path.name}")
         self.focus = "back"
@@ -67,13 +62,7 @@ class Opening(Page):
         flow.note(f"{self._read / 2**20:.1f} of {self._size / 2**20:.1f} MB")
 
     def feet(self) -> list[Button]:
-        return [Button("back", "Cancel")]
-
-    def press(self, id: str, at: Point) -> None:
-        if id == "back":
-            self.app.pop()
-        else:
-            super().press(id, at)
+        return [Button("back", "Cancel", self.leave)]
 
     def tick(self, now: float) -> None:
         try:

@@ -2,8 +2,9 @@
 
 import os
 from decimal import Decimal
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import msgspec
 from msgspec import inspect
@@ -17,19 +18,22 @@ from ..widgets.fields import Check, Field
 from ..widgets.flow import Button, Flow
 from ..widgets.millimetres import LENGTHS, length, written
 from ..widgets.paths import typed
-from .rules_page import clause_of_option
-
-if TYPE_CHECKING:
-    from .page import Page
+from .rules import clause_of_option
 
 CHANCE_WORDS = "by chance"
 
 
-class OptionForm:
-    """What is chosen, as plain data; the spots begin with `option:`."""
+class DrawField(Protocol):
+    """Draws the field of an id."""
 
-    def __init__(self, page: "Page", game: Game, options: Options | None) -> None:
-        self.page, self.game = page, game
+    def __call__(self, flow: Flow, id: str, *, hint: str = "", label: str = "") -> None: ...
+
+
+class OptionForm:
+    """What is chosen, as plain data. `fields` are those of its page; the ids begin with `option:`."""
+
+    def __init__(self, fields: dict[str, Field], game: Game, options: Options | None) -> None:
+        self.fields, self.game = fields, game
         info = inspect.type_info(game.options_type)
         assert isinstance(info, inspect.StructType)
         self.types = {field.name: field.type for field in info.fields}
@@ -46,16 +50,18 @@ class OptionForm:
         self._faults: dict[str, str] = {}
         for name in self.types:
             if self._is_file(name):
-                self.page.fields[f"option:{name}"] = Field("", self._file_check(name))
+                self.fields[f"option:{name}"] = Field(
+                    "", self._file_check(name), edited=partial(self._path_typed, name)
+                )
             elif self._is_text(name):
-                self.page.fields[f"option:{name}"] = Field(self._written(name), self._check(name), 40)
+                self.fields[f"option:{name}"] = Field(self._written(name), self._check(name), 40)
 
     def options(self) -> Options:
         """What is chosen. Raises BadInput for what cannot be."""
         data = dict(self.data)
         for name in self.types:
             if self._is_text(name):
-                data[name] = self._read(name, self.page.fields[f"option:{name}"].value)
+                data[name] = self._read(name, self.fields[f"option:{name}"].value)
             elif name in self._faults:
                 raise BadInput(self._faults[name])
         return self.game.read_options(data)
@@ -90,73 +96,63 @@ class OptionForm:
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
-    def draw(self, flow: Flow, names: list[str]) -> None:
+    def draw(self, flow: Flow, names: list[str], field: DrawField) -> None:
         """A row for each option."""
         order = sorted(self.types, key=lambda name: name != "first_player")
         clauses = [None if name == "first_player" else clause_of_option(self.game, name) for name in order]
         for name, clause, following in zip(order, clauses, [*clauses[1:], None], strict=True):
             words = name.replace("_", " ").capitalize() + (", mm" if self._is_length(name) else "")
             with flow.row("Who begins" if name == "first_player" else words) as row:
-                self._widget(row, name, words, names)
+                self._widget(row, name, words, names, field)
                 if clause is not None and clause != following:
                     row.note(clause.string)
 
-    def _widget(self, flow: Flow, name: str, words: str, names: list[str]) -> None:
-        id, kind = f"option:{name}", self.types[name]
+    def _widget(self, flow: Flow, name: str, words: str, names: list[str], field: DrawField) -> None:
+        id, kind, choose = f"option:{name}", self.types[name], partial(self._choose, name)
         if name == "first_player":
-            seats = [("chance", CHANCE_WORDS), *((str(seat), called) for seat, called in enumerate(names))]
-            now = self.data[name]
-            flow.choice(id, seats, "chance" if now is None else str(now), "Who begins")
+            seats: list[tuple[int | None, str]] = [(None, CHANCE_WORDS), *enumerate(names)]
+            flow.choice(id, seats, self.data[name], choose, "Who begins")
         elif self._is_file(name):
-            self._file(flow, name)
+            self._file(flow, name, field)
         elif isinstance(kind, inspect.BoolType):
-            flow.toggle(id, "yes" if self.data[name] else "no", self.data[name])
+            flow.toggle(id, "yes" if self.data[name] else "no", self.data[name], lambda: choose(not self.data[name]))
         elif isinstance(kind, inspect.LiteralType):
             usual = getattr(self.game.options_type(), name)
             values = sorted(kind.values, key=lambda value: value != usual)
-            flow.choice(id, [(str(value), str(value)) for value in values], str(self.data[name]), words)
+            flow.choice(id, [(value, str(value)) for value in values], self.data[name], choose, words)
         else:
-            self.page.field(flow, id, label=words)
+            field(flow, id, label=words)
 
-    def _file(self, flow: Flow, name: str) -> None:
+    def _file(self, flow: Flow, name: str, field: DrawField) -> None:
         if (file := self.files.get(name)) is not None:
             flow.words(file)
-            flow.buttons([Button(f"option:{name}:none", f"Without this {name}")])
+            flow.buttons([Button(f"option:{name}:none", f"Without this {name}", partial(self._without, name))])
         else:
             hint = "drop a file here, or type its path"
-            self.page.field(flow, f"option:{name}", hint=hint, label=f"{name}: path of a file")
+            field(flow, f"option:{name}", hint=hint, label=f"{name}: path of a file")
 
     # --- what is done ------------------------------------------------------------------------------------------
 
-    def press(self, id: str) -> None:
-        """A spot whose id begins with `option:`."""
-        _, name, *value = id.split(":")
-        kind = self.types[name]
-        if self._is_file(name):
-            if value:
-                self.data[name] = None
-                self.files.pop(name, None)
-        elif name == "first_player":
-            self.data[name] = None if value[0] == "chance" else int(value[0])
-        elif isinstance(kind, inspect.BoolType):
-            self.data[name] = not self.data[name]
-        elif isinstance(kind, inspect.LiteralType):
-            self.data[name] = next(known for known in kind.values if str(known) == value[0])
+    def _choose(self, name: str, value: Any) -> None:
+        self.data[name] = value
 
-    def edited(self, id: str) -> None:
-        """A path was typed: it is read as soon as there is such a file."""
-        name = id.removeprefix("option:")
-        if self._is_file(name):
-            self._faults.pop(name, None)
-            try:
-                path = typed(self.page.fields[id].value)
-            except LuminaError as error:
-                self._faults[name] = str(error)
-                return
-            if path.name and os.path.isfile(path):
-                self.take(name, path)
-            elif path.name:
-                self._faults[name] = f"{path}: there is no such file"
+    def _without(self, name: str) -> None:
+        """No file."""
+        self.data[name] = None
+        self.files.pop(name, None)
+
+    def _path_typed(self, name: str) -> None:
+        """The file is read as soon as there is such a one."""
+        self._faults.pop(name, None)
+        try:
+            path = typed(self.fields[f"option:{name}"].value)
+        except LuminaError as error:
+            self._faults[name] = str(error)
+            return
+        if path.name and os.path.isfile(path):
+            self.take(name, path)
+        elif path.name:
+            self._faults[name] = f"{path}: there is no such file"
 
     def take(self, name: str, path: Path) -> None:
         """The content of a file as the value of an option."""
@@ -167,7 +163,7 @@ class OptionForm:
             self._faults[name] = str(error)
         else:
             self.data[name], self.files[name] = data, path.name
-            self.page.fields[f"option:{name}"].put("")
+            self.fields[f"option:{name}"].put("")
 
 
 def _written(value: Any) -> str:

@@ -1,18 +1,13 @@
 """What most screens are: a title, a body that scrolls when it must, buttons below, and fields to type in."""
 
-from typing import TYPE_CHECKING
-
 from lumina.picture import Box, Point, Rect, Spot, measure
 
-from ..shell.screen import Screen
+from ..shell.screen import Host, Screen
 from ..widgets.fields import Field
 from ..widgets.flow import Button, Flow
 from ..widgets.inputs import Key
 from ..widgets.scroll import BAR, Scroll
 from ..widgets.ui import GAP, Ui
-
-if TYPE_CHECKING:
-    from ..shell.app import App
 
 PAD = 24.0
 BACK = "Back (Esc)"
@@ -25,7 +20,7 @@ class Page(Screen):
     widest = 760.0
     """How wide the body becomes at most, at text size 100 %."""
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.scroll = Scroll()
         self.fields: dict[str, Field] = {}
@@ -41,17 +36,18 @@ class Page(Screen):
         """What stays above it."""
 
     def feet(self) -> list[Button]:
-        """The buttons that stay below it; Enter in a field presses the first."""
+        """The buttons that stay below it; Enter in a field chooses the first."""
         return []
 
-    def edited(self, id: str) -> None:
-        """A field has another value."""
-
-    def entered(self, id: str) -> None:
+    def entered(self) -> None:
         """Enter in a field."""
         feet = self.feet()
         if feet and feet[0].enabled:
-            self.press(feet[0].id, (0, 0))
+            feet[0].act()
+
+    def leave(self) -> None:
+        """The way back."""
+        self.app.pop()
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
@@ -109,7 +105,7 @@ class Page(Screen):
         if all(foot.id != "back" for foot in self.feet()):
             width = measure(BACK, theme.text_size, True).width + 2 * theme.text_size
             back = Rect(ui.width - PAD - width, PAD / 2, width, ui.button_height)
-            ui.button(back, "back", BACK, label="Back")
+            ui.button(back, "back", BACK, self.leave, label="Back")
             room -= width + PAD / 2
         size = theme.title_size * 1.25
         size *= _fit(self.title, size, room)
@@ -136,10 +132,6 @@ class Page(Screen):
 
     # --- input -------------------------------------------------------------------------------------------------
 
-    def press(self, id: str, at: Point) -> None:
-        if id == "back":
-            self.app.pop()
-
     def tip(self, spot: Spot) -> str:
         return self.tips.get(spot.id, "")
 
@@ -149,13 +141,10 @@ class Page(Screen):
         if id is None or (field := self.fields.get(id)) is None:
             return self._page_key(key)
         if key.name in ("return", "enter"):
-            self.entered(id)
+            self.entered()
             return True
-        before = field.value
         if not field.key(key, self.app.clipboard):
             return False
-        if field.value != before:
-            self.edited(id)
         self.changed()
         return True
 
@@ -169,7 +158,6 @@ class Page(Screen):
         id = self.app.focus
         if id is not None and (field := self.fields.get(id)) is not None:
             field.typed(text)
-            self.edited(id)
             self.changed()
 
     def focused(self, spot: Spot) -> None:
@@ -181,12 +169,12 @@ class Page(Screen):
         if self.scroll.moved(at):
             self.changed()
 
-    def pressed(self, at: Point, button: int) -> bool:
+    def mouse_down(self, at: Point, button: int) -> bool:
         self._clicked = True
-        return button == 1 and self.scroll.pressed(at)
+        return button == 1 and self.scroll.mouse_down(at)
 
-    def released(self, at: Point, button: int) -> None:
-        self.scroll.released()
+    def mouse_up(self, at: Point, button: int) -> None:
+        self.scroll.mouse_up()
 
     def wheel(self, at: Point, up: float, shift: bool) -> None:
         if self.scroll.wheel(at, up):

@@ -5,8 +5,7 @@ from lumina.boards.words import winners
 from lumina.core import Match, Who
 from lumina.picture import Box, Line, Point, Rect
 
-from ..shell.app import App
-from ..shell.screen import Screen
+from ..shell.screen import Host, Screen
 from ..widgets.inputs import Key
 from ..widgets.ui import GAP, Ui, fitting
 
@@ -17,7 +16,7 @@ class Result(Screen):
     modal = True
     name = "result"
 
-    def __init__(self, app: App, match: Match, who: Who) -> None:
+    def __init__(self, app: Host, match: Match, who: Who) -> None:
         super().__init__(app)
         self.match, self.who = match, who
         self.offset = 0.0
@@ -43,7 +42,7 @@ class Result(Screen):
         body = Rect(box.x + 16, body_top, width - 32, box.bottom - body_top - ui.button_height - 2 * GAP)
         self.offset = ui.scrolled(body, self._table(ui, body.w, inner_height, parts), self.offset)
         row = Rect(box.x + 16, box.bottom - ui.button_height - 12, width - 32, ui.button_height)
-        ui.button(row, "close", "Look at the table", note="Esc")
+        ui.button(row, "close", "Look at the table", self.app.pop, note="Esc")
 
     def _headline(self) -> str:
         outcome = self.match.outcome
@@ -80,9 +79,6 @@ class Result(Screen):
         for seat, score in enumerate(scores):
             inner.text((first + each * (seat + 0.5), y), str(score.total), bold=True, anchor="middle")
         return inner
-
-    def press(self, id: str, at: Point) -> None:
-        self.app.pop()
 
     def key(self, key: Key) -> bool:
         if key.name in ("return", "escape", "space"):

@@ -1,23 +1,19 @@
 """A copy of the record under a chosen name."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from lumina.core import LuminaError, Match
 from lumina.core.record import SUFFIX
-from lumina.picture import Point
 
 from ..shell.home import free_name, home
+from ..shell.screen import Host
 from ..widgets.fields import Field
 from ..widgets.flow import Button, Flow
 from ..widgets.inputs import Key
 from ..widgets.paths import completed, typed
 from .ask import Ask
-from .files import remember_folder
 from .page import Page
-
-if TYPE_CHECKING:
-    from ..shell.app import App
+from .saved import remember_folder
 
 
 class SaveAs(Page):
@@ -28,7 +24,7 @@ class SaveAs(Page):
     modal = True
     widest = 560.0
 
-    def __init__(self, app: "App", match: Match) -> None:
+    def __init__(self, app: Host, match: Match) -> None:
         super().__init__(app)
         self.match = match
         folder = Path(app.settings.folder or home() / "games")
@@ -40,7 +36,8 @@ class SaveAs(Page):
         flow.note("The record holds everything, the seed and what is secret too.")
 
     def feet(self) -> list[Button]:
-        return [Button("save", "Save", not self.fields["path"].error), Button("back", "Cancel")]
+        save = Button("save", "Save", self._save_or_ask, not self.fields["path"].error)
+        return [save, Button("back", "Cancel", self.leave)]
 
     @property
     def path(self) -> Path:
@@ -48,10 +45,7 @@ class SaveAs(Page):
         path = typed(self.fields["path"].value)
         return path if path.suffix else path.with_suffix(SUFFIX)
 
-    def press(self, id: str, at: Point) -> None:
-        if id != "save":
-            super().press(id, at)
-            return
+    def _save_or_ask(self) -> None:
         path = self.path
         if path == self.match.path or path.exists():
             self._overwrite(path)

@@ -1,17 +1,11 @@
 """Every key and what it does: the one table of them, and the page that shows it."""
 
-from typing import TYPE_CHECKING
-
 from lumina.picture import Box, Line, Rect, measure
 from lumina.plugins import Overlay, Plugin, Shortcut, plugins
 
 from ..widgets.flow import Flow
 from ..widgets.ui import GAP
 from .page import Page
-
-if TYPE_CHECKING:
-    from ..shell.app import App
-
 
 SHORTCUTS: dict[str, tuple[Shortcut, ...]] = {
     "Everywhere": (
@@ -74,9 +68,6 @@ class ShortcutsPage(Page):
 
     name = "shortcuts"
     title = "Shortcuts"
-
-    def __init__(self, app: "App") -> None:
-        super().__init__(app)
 
     def body(self, flow: Flow) -> None:
         for part, shortcuts in [*SHORTCUTS.items(), *map(of_game, plugins())]:

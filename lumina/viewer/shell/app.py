@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from lumina.core import LuminaError
+from lumina.core import LuminaError, Match
 from lumina.core.errors import one_line
 from lumina.picture import (
     Box,
@@ -28,17 +28,16 @@ from lumina.picture import (
 
 from ..widgets.inputs import Closed, Dropped, Input, Key, Left, Moved, Pressed, Released, Resized, Typed, Wheel
 from ..widgets.paths import system_said
-from ..widgets.ui import Ui
+from ..widgets.ui import Act, Ui
 from . import settings as stored
 from .home import home
-from .screen import Screen
+from .screen import Doors, Screen
 from .settings import Settings
 from .shelf import Shelf
 from .trace import Trace
 
 TIP_AFTER = 0.4
 SAID_FOR = 5.0
-SLOP = 4.0
 MIN_SIZE = (640, 480)
 
 
@@ -51,12 +50,13 @@ class Frame(NamedTuple):
 
 
 class App:
-    """One running program. `now` is its clock; `save_picture` writes what is seen to a file."""
+    """One running program, a `Host` of its screens. `now` is its clock."""
 
     def __init__(
         self,
         size: tuple[int, int],
         settings: Settings,
+        doors: Doors,
         now: Callable[[], float] = monotonic,
         trace: Trace | None = None,
         wake: Callable[[], object] = lambda: None,
@@ -66,6 +66,7 @@ class App:
         self.now = now
         self.trace = trace or Trace(None)
         self.wake = wake
+        self.doors = doors
         self.clipboard: Callable[[], str] = lambda: ""
         self.shelf = Shelf(wake)
         """What is known of the games that were played."""
@@ -78,6 +79,9 @@ class App:
         """When the program ends by itself."""
         self.screens: list[Screen] = []
         self._page: Picture | None = None
+        self._acts: dict[str, Act] = {}
+        """What choosing a spot of the page does, by the spot's id."""
+        self._under: tuple[Picture, Point, Spot | None] | None = None
         self._rested = now()
         self._down: tuple[Spot | None, Point, int] | None = None
         self._taken = False
@@ -86,10 +90,12 @@ class App:
 
     @property
     def screen(self) -> Screen:
+        """The top one, which gets all input."""
         return self.screens[-1]
 
     @property
     def theme(self) -> Theme:
+        """Colours and sizes, as the settings say."""
         return theme(self.settings.theme).scaled(self.settings.text_size / 100)
 
     def push(self, screen: Screen) -> None:
@@ -167,17 +173,24 @@ class App:
                 ui.shapes += [*below.shapes, Box(ui.rect, 0, self.theme.shadow)]
             self.screen.stale = False
             self.screen.draw(ui)
-            self._page = ui.picture()
+            self._page, self._acts = ui.picture(), ui.acts
             if self.focus is not None and self._page.spot(self.focus) is None:
                 self.focus = None
             self.trace.spots(self._page.spots)
         return self._page
 
+    def under(self, at: Point) -> Spot | None:
+        """The spot of the page at a place; looked up once a page and place."""
+        page = self.page
+        if self._under is None or self._under[0] is not page or self._under[1] != at:
+            self._under = page, at, page.spot_at(*at)
+        return self._under[2]
+
     def frame(self) -> Frame:
         """The page and what lies over it now."""
         page = self.page
         own = self.screen.over()
-        over = Picture(*self.size, None, (*self._marks(page), *self._tip(page), *self._message()))
+        over = Picture(*self.size, None, (*self._marks(page), *self._tip(), *self._message()))
         shown = tuple(picture for picture in (own, over) if picture is not None and picture.shapes)
         return Frame(page, shown, self.screen.viewport())
 
@@ -216,7 +229,7 @@ class App:
 
     def _marks(self, page: Picture) -> list[Shape]:
         marks = []
-        hot = None if self.mouse is None else page.spot_at(*self.mouse)
+        hot = None if self.mouse is None else self.under(self.mouse)
         if hot is not None and _box(hot.shape) is not None:
             marks.append(_outlined(hot, self.theme.ink_soft, 1))
         focused = page.spot(self.focus) if self.focus is not None else None
@@ -224,10 +237,10 @@ class App:
             marks.append(_outlined(focused, self.theme.selected, 2))
         return marks
 
-    def _tip(self, page: Picture) -> list[Shape]:
+    def _tip(self) -> list[Shape]:
         if self.mouse is None or self.now() - self._rested < TIP_AFTER or self._down is not None:
             return []
-        spot = page.spot_at(*self.mouse)
+        spot = self.under(self.mouse)
         words = self.screen.tip(spot) if spot is not None else ""
         return note(words, (self.mouse[0] + 14, self.mouse[1] + 20), self.size, self.theme) if words else []
 
@@ -262,10 +275,10 @@ class App:
                 self.screen.moved((x, y))
             case Pressed(x, y, button):
                 self.mouse = (x, y)
-                self._press(button)
+                self._mouse_down(button)
             case Released(x, y, button):
                 self.mouse = (x, y)
-                self._release(button)
+                self._mouse_up(button)
             case Wheel(x, y, up, shift):
                 self.screen.wheel((x, y), up, shift)
             case Key():
@@ -283,26 +296,33 @@ class App:
             case Closed():
                 self.quit()
 
-    def _press(self, button: int) -> None:
+    def _mouse_down(self, button: int) -> None:
         assert self.mouse is not None
-        self._taken = self.screen.pressed(self.mouse, button)
-        spot = None if self._taken else self.page.spot_at(*self.mouse)
+        self._taken = self.screen.mouse_down(self.mouse, button)
+        spot = None if self._taken else self.under(self.mouse)
         self._down = (spot, self.mouse, button)
         self._rested = self.now()
         if spot is not None and button == 1:
             self.focus = spot.id
             self.screen.focused(spot)
 
-    def _release(self, button: int) -> None:
+    def _mouse_up(self, button: int) -> None:
         down, self._down = self._down, None
         assert self.mouse is not None
         if self._taken:
             self._taken = False
-            self.screen.released(self.mouse, button)
+            self.screen.mouse_up(self.mouse, button)
         elif down is not None and button == 1 == down[2] and down[0] is not None:
-            spot = self.page.spot_at(*self.mouse)
+            spot = self.under(self.mouse)
             if spot is not None and spot.id == down[0].id:
-                self.screen.press(spot.id, self.mouse)
+                self._choose(spot)
+
+    def _choose(self, spot: Spot) -> None:
+        """A spot was clicked, or Enter was pressed on it."""
+        screen, act = self.screen, self._acts.get(spot.id)
+        if act is not None:
+            act()
+            screen.stale = True
 
     def _key(self, key: Key) -> None:
         match key:
@@ -322,7 +342,7 @@ class App:
                 self._walk(-1)
             case Key("return" | "space" | "enter"):
                 if (spot := self._focused()) is not None:
-                    self.screen.press(spot.id, bounds(spot.shape).centre)
+                    self._choose(spot)
             case Key("escape"):
                 if len(self.screens) > 1:
                     self.pop()
@@ -345,10 +365,18 @@ class App:
             self.trace.write("focus", id=spot.id)
 
     def _drop(self, path: Path) -> None:
-        from ..screens.files import open_file
+        if not self.screen.file_dropped(path):
+            self.doors.open_file(self, path)
 
-        if not self.screen.dropped(path):
-            open_file(self, path)
+    # --- other rooms -------------------------------------------------------------------------------------------
+
+    def table(self, match: Match, *, looking: bool = False, why: str = "") -> Screen:
+        """A table for a match; `looking`: it can only be looked at, and `why`."""
+        return self.doors.table(self, match, looking=looking, why=why)
+
+    def editor(self) -> Screen:
+        """The board editor."""
+        return self.doors.editor(self)
 
 
 def _outlined(spot: Spot, colour: str, width: float) -> Shape:

@@ -246,6 +246,7 @@ class Window:
             self.window.position = corner
 
     def close(self) -> None:
+        """The window is gone."""
         self.window.destroy()
 
     def _switch(self) -> None:

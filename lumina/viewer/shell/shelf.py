@@ -24,11 +24,17 @@ class Reader(Protocol):
     lines: "SimpleQueue[bytes | None]"
 
     @property
-    def running(self) -> bool: ...
+    def running(self) -> bool:
+        """Whether it can still answer."""
+        ...
 
-    def say(self, line: bytes) -> None: ...
+    def say(self, line: bytes) -> None:
+        """Hands it a look."""
+        ...
 
-    def close(self) -> None: ...
+    def close(self) -> None:
+        """Ends it."""
+        ...
 
 
 def start_reader(wake: Callable[[], object]) -> Reader:

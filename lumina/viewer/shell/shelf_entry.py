@@ -31,6 +31,7 @@ class Entry(msgspec.Struct, frozen=True):
 
     @property
     def file(self) -> Path:
+        """The path as Python has it."""
         return Path(os.fsdecode(self.path))
 
     @property

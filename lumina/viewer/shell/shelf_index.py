@@ -59,6 +59,7 @@ class Index:
             self._base.executemany("DELETE FROM picture WHERE path = ?", gone)
 
     def close(self) -> None:
+        """Gives the file free."""
         self._base.close()
 
 

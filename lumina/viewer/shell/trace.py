@@ -26,6 +26,11 @@ class Trace:
         except OSError as error:
             raise LuminaError(f"{path}: cannot be written: {why(error)}") from error
 
+    @property
+    def writes(self) -> bool:
+        """Whether anything is kept of what it is told."""
+        return self._file is not None
+
     def write(self, what: str, **facts: Any) -> None:
         """One line: when, what, and its facts; in ASCII, so that names of files that are no text can be told, too."""
         if self._file is None:
@@ -43,6 +48,7 @@ class Trace:
             self.write("spots", spots=told)
 
     def close(self) -> None:
+        """Nothing is written any more."""
         if self._file is not None:
             self._file.close()
             self._file = None

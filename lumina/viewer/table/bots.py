@@ -1,27 +1,18 @@
 """The bots at a table: when they think, how they are paused and hurried, what goes wrong with them, and hints."""
 
-from typing import NamedTuple
-
 from lumina.bots import bot_names, vacant
 from lumina.bots.process import Failure, Thinker
 from lumina.core import MAX_PLIES, Action, Match
 from lumina.core.record import called, is_bot
 
-from ..shell.app import App
-
-
-class Trouble(NamedTuple):
-    """A seat that nobody plays now, and why; whether the same bot may try `again`."""
-
-    seat: int
-    why: str
-    again: bool
+from ..screens.play_on import Trouble
+from ..shell.screen import Host
 
 
 class Bots:
     """All bots of one match, in one process. Nothing here waits; `move` and `hinted` are looked at again and again."""
 
-    def __init__(self, app: App, match: Match, *, looking: bool) -> None:
+    def __init__(self, app: Host, match: Match, *, looking: bool) -> None:
         self.app, self.match, self.looking = app, match, looking
         self.paused = self.stepping = self.hinting = False
         self.not_before = app.now()

@@ -1,16 +1,13 @@
 """The curtain between people who share the screen: a full cover that shows nothing but whose turn it is."""
 
-from typing import TYPE_CHECKING
+from lumina.picture import Box, Disc, Rect, fade, measure
 
-from lumina.picture import Box, Disc, Point, Rect, fade, measure
-
-from ..shell.app import App
-from ..shell.screen import Screen
+from ..shell.screen import Host, Screen
 from ..widgets.inputs import Key
 from ..widgets.ui import GAP, Ui, fitting
-
-if TYPE_CHECKING:
-    from .table import Table
+from . import commands, turns
+from .menu import open_menu
+from .model import TableModel
 
 
 class Curtain(Screen):
@@ -18,15 +15,15 @@ class Curtain(Screen):
 
     name = "curtain"
 
-    def __init__(self, app: App, table: "Table", seat: int) -> None:
+    def __init__(self, app: Host, model: TableModel, seat: int) -> None:
         super().__init__(app)
-        self.table, self.seat = table, seat
+        self.model, self.seat = model, seat
         app.said = None
         app.mouse = None
 
     def draw(self, ui: Ui) -> None:
-        theme, names = ui.theme, self.table.match.shown_names
-        back = self.table.turns.undoing(anybody=True) is not None
+        theme, names = ui.theme, self.model.match.shown_names
+        back = turns.undoing(self.model, anybody=True) is not None
         width, row = min(ui.width - 32, 360 * theme.text_scale), ui.button_height
         wanted = theme.title_size * 4.4 + row * (2.2 if back else 1.2) + 3 * GAP
         top = ui.height - wanted - max((ui.height * 0.44 - wanted) / 2, GAP)
@@ -41,10 +38,16 @@ class Curtain(Screen):
         ui.text(at, said, size=small, colour=theme.ink_soft, anchor="middle", width=room)
         box = Rect(middle - width / 2, top + theme.title_size * 4.4, width, row * 1.2)
         words = f"I am {names[self.seat]}, and ready"
-        ui.button(box, "ready", words if measure(words, theme.text_size, True).width < width else "Ready", note="Enter")
+        ui.button(
+            box,
+            "ready",
+            words if measure(words, theme.text_size, True).width < width else "Ready",
+            self._ready,
+            note="Enter",
+        )
         if back:
             below = Rect(box.x, box.bottom + GAP, box.w, row)
-            ui.button(below, "undo", "Take the last decision back", note="Ctrl Z")
+            ui.button(below, "undo", "Take the last decision back", self._undo, note="Ctrl Z")
 
     def _sign(self, ui: Ui, room: Rect) -> None:
         """The seat's mark in rings of light."""
@@ -54,38 +57,34 @@ class Curtain(Screen):
         for k in range(4):
             colour = fade(theme.seats[self.seat % 4], 0.16 - 0.035 * k)
             ui.shapes.append(Disc(middle, reach * (0.22 + 0.08 * k), None, colour, 2.0))
-        ui.shapes.append(self.table.board.emblem(theme, self.seat).at(*middle, reach * 0.014))
+        ui.shapes.append(self.model.board.emblem(theme, self.seat).at(*middle, reach * 0.014))
 
     def _public(self) -> str:
         """What everybody knows of what is asked."""
-        return self.table.board.status(self.table.scene())
+        return self.model.board.status(self.model.scene())
 
     def tick(self, now: float) -> None:
-        if self.table.perspective.waiting != self.seat:  # somebody resigned in the menu
+        if self.model.perspective.waiting != self.seat:  # somebody resigned in the menu
             self.app.pop()
 
-    def press(self, id: str, at: Point) -> None:
-        match id:
-            case "ready":
-                self.app.pop()
-                self.table.lift(self.seat)
-            case "undo":
-                self._undo()
+    def _ready(self) -> None:
+        self.app.pop()
+        self.model.open_curtain(self.seat)
 
     def _undo(self) -> None:
-        if self.table.turns.undoing(anybody=True) is not None:
+        if turns.undoing(self.model, anybody=True) is not None:
             self.app.pop()
-            self.table.turns.undo(anybody=True)
+            turns.undo(self.model, anybody=True)
 
     def key(self, key: Key) -> bool:
         if key.name in ("return", "space", "enter") and not key.ctrl and self.app.focus in (None, "ready"):
-            self.press("ready", (0, 0))
+            self._ready()
         elif key.name == "z" and key.ctrl:
             self._undo()
         elif key.name in ("escape", "f10"):
-            self.table.open_menu()
+            open_menu(self.model)
         elif key.name == "f1":
-            self.table.open_rules()
+            commands.rules(self.model)
         else:
             return False
         return True

@@ -1,21 +1,19 @@
 """The menu over the table: everything that can be done with a game besides playing it."""
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
 
 from lumina.picture import Point, Rect
 
-from ..screens.export_screen import Export
-from ..screens.rules_page import RulesPage
+from ..screens.export import Export
 from ..screens.save_as import SaveAs
-from ..screens.settings_screen import SettingsScreen
+from ..screens.settings import SettingsScreen
 from ..screens.shortcuts import ShortcutsPage
-from ..shell.app import App
 from ..shell.screen import Screen
-from ..widgets.ui import GAP, Ui
-
-if TYPE_CHECKING:
-    from .table import Table
+from ..widgets.ui import GAP, Act, Ui
+from . import commands, turns
+from .model import TableModel
 
 
 class Entry(NamedTuple):
@@ -23,50 +21,70 @@ class Entry(NamedTuple):
 
     id: str
     words: str
+    act: Act
     key: str = ""
     enabled: bool = True
     on: bool = False
 
 
 class TableMenu(Screen):
-    """Modal; Esc goes back to the table. `commands` are the table's own, by name."""
+    """Modal; Esc goes back to the table."""
 
     modal = True
     name = "table menu"
 
-    def __init__(self, app: App, table: "Table", commands: Mapping[str, Callable[["Table"], None]]) -> None:
-        super().__init__(app)
-        self.table, self.commands = table, commands
+    def __init__(self, model: TableModel) -> None:
+        super().__init__(model.app)
+        self.model = model
         self.offset = 0.0
 
+    def _then(self, command: Callable[[TableModel], object]) -> Act:
+        """Back to the table, and there the command."""
+
+        def act() -> None:
+            self.app.pop()
+            command(self.model)
+
+        return act
+
+    def _screen(self, screen: Callable[..., Screen], *about: object) -> Act:
+        """The screen in the place of the menu."""
+        return lambda: self.app.replace(screen(self.app, *about))
+
     def _game(self) -> list[Entry]:
-        table = self.table
-        goes_on = table.match.to_act is not None and not table.looking
+        model = self.model
+        goes_on = model.match.to_act is not None and not model.looking
         return [
-            Entry("close", "Back to the table", "Esc"),
-            Entry("undo", "Undo", "Ctrl Z", table.turns.undoing() is not None),
-            Entry("redo", "Redo", "Ctrl Y", table.match.can_redo and not table.looking),
-            Entry("branch", "Continue from here", "G"),
-            Entry("rematch", "Rematch", "N", not goes_on),
-            Entry("resign", "Resign", "", goes_on and bool(table.people)),
-            Entry("save", "Save as"),
-            Entry("leave", "Leave the table"),
+            Entry("close", "Back to the table", self.app.pop, "Esc"),
+            Entry("undo", "Undo", self._then(turns.undo), "Ctrl Z", turns.undoing(model) is not None),
+            Entry("redo", "Redo", self._then(turns.redo), "Ctrl Y", model.match.can_redo and not model.looking),
+            Entry("branch", "Continue from here", self._then(commands.branch), "G"),
+            Entry("rematch", "Rematch", self._then(commands.rematch), "N", not goes_on),
+            Entry("resign", "Resign", self._then(commands.resign), "", goes_on and bool(model.people)),
+            Entry("save", "Save as", self._screen(SaveAs, model.match)),
+            Entry("leave", "Leave the table", self.app.home),
         ]
 
     def _view(self) -> list[Entry]:
-        table = self.table
+        model = self.model
         overlays = [
-            Entry(f"overlay:{overlay.name}", overlay.title, overlay.key.upper(), True, overlay.name in table.overlays)
-            for overlay in table.plugin.overlays
+            Entry(
+                f"overlay:{overlay.name}",
+                overlay.title,
+                partial(model.switch, overlay.name),
+                overlay.key.upper(),
+                on=overlay.name in model.overlays,
+            )
+            for overlay in model.plugin.overlays
         ]
         return [
             *overlays,
-            Entry("export", "Picture or film"),
-            Entry("rules", "Rules", "F1"),
-            Entry("shortcuts", "Shortcuts"),
-            Entry("settings", "Settings"),
-            Entry("data", "View as data", "F3"),
-            Entry("quit", "Quit", "Ctrl Q"),
+            Entry("export", "Picture or film", self._screen(Export, model.match, model.ply, model.who)),
+            Entry("rules", "Rules", self._then(commands.rules), "F1"),
+            Entry("shortcuts", "Shortcuts", self._screen(ShortcutsPage)),
+            Entry("settings", "Settings", self._screen(SettingsScreen)),
+            Entry("data", "View as data", self._then(commands.data), "F3"),
+            Entry("quit", "Quit", self.app.quit, "Ctrl Q"),
         ]
 
     def draw(self, ui: Ui) -> None:
@@ -87,35 +105,14 @@ class TableMenu(Screen):
                     c * (across + 2 * GAP), r * each, across - (GAP if len(columns) == 1 else 0), ui.button_height
                 )
                 words = f"{entry.words}  ({entry.key})" if entry.key else entry.words
-                inner.button(rect, entry.id, words, enabled=entry.enabled, on=entry.on)
+                inner.button(rect, entry.id, words, entry.act, enabled=entry.enabled, on=entry.on)
         self.offset = ui.scrolled(box.inset(2 * GAP), inner, self.offset)
-
-    def press(self, id: str, at: Point) -> None:
-        table, app = self.table, self.app
-        if (overlay := id.removeprefix("overlay:")) != id:
-            table.switch(overlay)
-            self.changed()
-            return
-        if id == "quit":
-            app.quit()
-            return
-        app.pop()
-        match id:
-            case "rules":
-                app.push(RulesPage(app, table.game))
-            case "export":
-                app.push(Export(app, table.match, table.ply, table.who))
-            case "save":
-                app.push(SaveAs(app, table.match))
-            case "settings":
-                app.push(SettingsScreen(app))
-            case "shortcuts":
-                app.push(ShortcutsPage(app))
-            case "leave":
-                app.home()
-            case _ if id in self.commands:
-                self.commands[id](table)
 
     def wheel(self, at: Point, up: float, shift: bool) -> None:
         self.offset -= up * 40
         self.changed()
+
+
+def open_menu(model: TableModel) -> None:
+    """The menu, over whatever lies above the table."""
+    model.app.push(TableMenu(model))

@@ -1,12 +1,10 @@
-"""What moves at a table by itself: a ply on the board, a record that plays, and what is shown at the end of a game."""
+"""The clock of a table: a ply in motion, a record that plays by itself, and what is shown step by step at the end."""
 
 from math import inf
-from typing import TYPE_CHECKING
 
 from lumina.boards import SETTLED
 
-if TYPE_CHECKING:
-    from .table import Table
+from ..shell.screen import Host
 
 PLAY_SPEEDS = (0.5, 1.0, 2.0, 4.0)
 """Plies a second when a record plays by itself."""
@@ -17,14 +15,15 @@ REVEAL_FOR = 1.1
 class Motion:
     """What is in motion now, and when something follows."""
 
-    def __init__(self, table: "Table") -> None:
-        self.table, self.app = table, table.app
+    def __init__(self, app: Host) -> None:
+        self.app = app
         self.playing = False
         """Whether a record plays by itself."""
         self.reveal: tuple[frozenset[str], ...] = ()
         """The overlays still to be shown one after another at the end of the game; the first is shown now."""
         self._speed = 1
-        self._next_ply = self._next_reveal = inf
+        self.next_ply = self.next_reveal = inf
+        """When the next one is due."""
         self._began = -inf
         """When the ply that is shown began to move; -inf: it is at rest."""
 
@@ -67,67 +66,28 @@ class Motion:
         """Faster, and slow again."""
         self._speed = (self._speed + 1) % len(PLAY_SPEEDS)
 
-    def play_or_pause(self) -> None:
-        """Lets a record play by itself, from the beginning if it is at its end."""
-        self.playing = not self.playing
-        if self.playing:
-            if self.table.ply >= self.table.match.ply:
-                self.table.look_at(0)
-            self._next_ply = self.app.now() + 1 / self.plies_a_second
-        self.table.changed()
-
-    def _play_on(self, now: float) -> None:
-        self.table.look_at(self.table.ply + 1)
-        self._next_ply = now + 1 / self.plies_a_second
-        if self.table.ply >= self.table.match.ply:
-            self.playing = False
+    def play_on(self) -> None:
+        """The next ply is due at this speed."""
+        self.next_ply = self.app.now() + 1 / self.plies_a_second
 
     # --- the end of a game -------------------------------------------------------------------------------------
 
-    def show_end(self) -> None:
-        """What the board shows step by step, then the result; with no animation the result at once."""
-        speed, match = self.app.settings.animation, self.table.match
-        self.reveal = self.table.controls.reveal(match) if speed and match.resigned is None else ()
-        self._next_reveal = self.app.now() + REVEAL_FOR / speed if speed else inf
-        if not self.reveal:
-            self.table.show_result()
-
-    def _reveal_on(self, now: float) -> None:
-        self.reveal = self.reveal[1:]
-        self._next_reveal = now + REVEAL_FOR / max(self.app.settings.animation, 1)
-        self.table.changed()
-        if not self.reveal:
-            self.table.show_result()
-
-    def skip(self) -> bool:
-        """Ends what is in motion or shown step by step; False when nothing was shown so."""
-        moving, shown = self.moving, bool(self.reveal)
-        self.rest()
-        self.reveal = ()
-        if moving or shown:
-            self.table.changed()
-        if shown:
-            self.table.show_result()
-        return shown
+    def reveal_on(self) -> None:
+        """The next step is due."""
+        self.next_reveal = self.app.now() + REVEAL_FOR / max(self.app.settings.animation, 1)
 
     # --- time --------------------------------------------------------------------------------------------------
 
-    def tick(self, now: float) -> None:
-        """Moves on what is due."""
-        if self.moving or self._began > -inf:
-            self.table.changed()
-            if not self.moving:
-                self.rest()
-        if self.reveal and not self.moving and now >= self._next_reveal:
-            self._reveal_on(now)
-        if self.playing and now >= self._next_ply:
-            self._play_on(now)
+    @property
+    def unsettled(self) -> bool:
+        """Whether a ply moves, or has come to rest since that was drawn."""
+        return self._began > -inf
 
     def wake_in(self, now: float) -> float | None:
         """In how many seconds something is due; None: nothing is."""
         waits = [1 / 60] if self.moving else []
         if self.reveal:
-            waits.append(self._next_reveal - now)
+            waits.append(self.next_reveal - now)
         if self.playing:
-            waits.append(self._next_ply - now)
+            waits.append(self.next_ply - now)
         return min(waits, default=None)

@@ -1,125 +1,107 @@
 """The mouse over the table: pointing, dragging what is carried or the board itself, clicks, the scrubber."""
 
 from math import hypot
-from typing import TYPE_CHECKING
 
-from lumina.picture import Point, Spot
+from lumina.picture import Point, Rect, Spot
 
-from ..shell.app import SLOP
-from ..widgets.ui import GAP
-
-if TYPE_CHECKING:
-    from .table import Table
+from ..widgets.inputs import SLOP
+from .model import TableModel
+from .page import TablePage
+from .turns import carry_out, choose
 
 
 class Mouse:
     """What goes on between the button's going down and its coming up."""
 
-    def __init__(self, table: "Table") -> None:
-        self.table = table
+    def __init__(self, model: TableModel, page: TablePage) -> None:
+        self.model, self.page = model, page
         self._drag: tuple[Point, Point] | None = None
         """Where the button went down on the board, and where the mouse was last, once it is a drag."""
         self._carried: Spot | None = None
         self._scrub = False
 
     def _spot(self, at: Point) -> Spot | None:
-        return self.table.app.page.spot_at(*at)
+        return self.model.app.under(at)
 
     def over_board(self, at: Point) -> bool:
         """Whether the place belongs to the board, and to no widget over it."""
-        layout = self.table.layout
+        layout = self.page.layout
         if layout is None or not layout.board.has(*at):
             return False
         spot = self._spot(at)
-        return spot is None or spot.id in self.table.board_spots
+        return spot is None or spot.id in self.page.board_spots
 
     def moved(self, at: Point) -> None:
-        table = self.table
+        """The mouse is elsewhere: it points, drags, or is on the scrubber."""
+        model = self.model
         if self._scrub:
-            self.scrub_to(at)
+            self.page.scrub_to(at)
         elif self._drag is not None:
             self._dragged(*self._drag, at)
-        elif self.over_board(at) and not table.motion.moving:
-            assert table.layout is not None
-            table.controls.over(self._spot(at))
-            if table.mine is not None:
-                table.controls.moved(at, table.layout.board)
+        elif self.over_board(at) and not model.motion.moving:
+            assert self.page.layout is not None
+            model.controls.over(self._spot(at))
+            if model.mine is not None:
+                model.controls.moved(at, self.page.layout.board)
         else:
-            table.controls.away()
+            model.controls.away()
 
     def _dragged(self, start: Point, last: Point, at: Point) -> None:
-        table = self.table
+        model = self.model
         if start == last and hypot(at[0] - start[0], at[1] - start[1]) <= SLOP:
             return
-        assert table.layout is not None
+        assert self.page.layout is not None
         if self._carried is not None:
             if start == last:
-                table.controls.begin(self._carried)
-            table.controls.over(self._spot(at))
-        elif table.controls.drag(at[0] - last[0], at[1] - last[1], table.layout.board):
-            table.changed()
+                model.controls.lift(self._carried)
+            model.controls.over(self._spot(at))
+        elif model.controls.drag(at[0] - last[0], at[1] - last[1], self.page.layout.board):
+            model.changed()
         self._drag = (start, at)
 
-    def pressed(self, at: Point, button: int) -> bool:
-        table = self.table
-        if table.layout is not None and table.layout.scrubber.has(*at) and button == 1:
+    def down(self, at: Point, button: int) -> bool:
+        """A mouse button went down; True when it is over the board or the scrubber."""
+        model = self.model
+        if self.page.layout is not None and self.page.layout.scrubber.has(*at) and button == 1:
             self._scrub = True
-            self.scrub_to(at)
+            self.page.scrub_to(at)
             return True
         if not self.over_board(at):
             return False
         spot = self._spot(at)
         self._drag = (at, at)
-        self._carried = spot if table.mine is not None and button == 1 and table.controls.lifted(spot) else None
+        self._carried = spot if model.mine is not None and button == 1 and model.controls.carries(spot) else None
         return True
 
-    def released(self, at: Point, button: int) -> None:
-        table = self.table
+    def up(self, at: Point, button: int) -> None:
+        """It came up: that was a click, or what was carried is let go."""
+        model = self.model
         drag, self._drag = self._drag, None
         carried, self._carried = self._carried, None
         if self._scrub:
             self._scrub = False
-        elif drag is not None and table.layout is not None:
+        elif drag is not None and self.page.layout is not None:
             if drag[0] == drag[1] and button == 1:
-                self._clicked(at)
+                self._clicked(at, self.page.layout.board)
             elif carried is not None:
-                table.answered(table.controls.dropped(self._spot(at)))
+                carry_out(model, model.controls.drop(self._spot(at)))
 
-    def _clicked(self, at: Point) -> None:
-        table, spot = self.table, self._spot(at)
-        assert table.layout is not None
-        if table.controls.opened(spot):
-            return
-        if table.mine is None:
-            table.say_why_not()
-            return
-        table.controls.over(spot)
-        answer = table.controls.clicked(at, table.layout.board)
-        if answer is None and spot is not None and spot.action is not None and table.controls.hover is None:
-            answer = table.controls.chosen(spot.action)
-        table.answered(answer)
+    def _clicked(self, at: Point, board: Rect) -> None:
+        spot = self._spot(at)
+        self.model.controls.over(spot)
+        choose(self.model, spot, at, board)
 
     def wheel(self, at: Point, up: float) -> None:
-        table, layout = self.table, self.table.layout
+        """Zooms the board, scrolls the log, or steps through the plies."""
+        model, layout = self.model, self.page.layout
         if layout is None:
             return
         if layout.board.has(*at):
-            if table.controls.zoom(up, at, layout.board):
-                table.changed()
+            if model.controls.zoom(up, at, layout.board):
+                model.changed()
                 self.moved(at)
         elif layout.log is not None and layout.log.has(*at):
-            table.log_offset -= up * 3 * table.app.theme.text_size
-            table.changed()
+            self.page.log_offset -= up * 3 * model.app.theme.text_size
+            model.changed()
         elif layout.scrubber.has(*at):
-            table.look_at(table.ply - (1 if up > 0 else -1))
-
-    def scrub_to(self, at: Point) -> None:
-        """Looks at the ply that the place on the scrubber stands for."""
-        table = self.table
-        assert table.layout is not None
-        rect = table.layout.scrubber
-        share = (at[0] - rect.x - GAP) / (rect.w - 2 * GAP)
-        ply = min(max(round(share * table.match.ply), 0), table.match.ply)
-        if ply != table.ply:
-            table.motion.playing = False
-            table.look_at(ply)
+            model.look_at(model.ply - (1 if up > 0 else -1))

@@ -2,20 +2,21 @@
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import accumulate
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from lumina.boards import Board, Scene
 from lumina.boards.words import resigned
 from lumina.core import CHANCE, name_seats
-from lumina.picture import Box, Rect, Shape, Text, Theme, ellipsis, measure, wrap
+from lumina.picture import Box, Point, Rect, Shape, Spot, Text, Theme, ellipsis, measure, wrap
 
 from ..widgets.ui import GAP, Ui, columns, fitting
+from . import commands, playback, turns
+from .commands import Command
+from .menu import open_menu
+from .model import TableModel
 from .perspective import MOST_NEWS
-
-if TYPE_CHECKING:
-    from .table import Table
 
 WIDEST, NARROWEST = 430.0, 236.0
 """The column beside the board, at text size 100 %."""
@@ -43,6 +44,9 @@ class Button(NamedTuple):
     id: str
     words: str
     key: str
+    act: Command
+    enabled: bool = True
+    on: bool = False
 
 
 def laid_out(ui: Ui, board: Board, scene: Scene, tab: str, mark: str) -> Layout:
@@ -84,39 +88,71 @@ def _column(ui: Ui, board: Board, scene: Scene, rect: Rect, tab: str) -> tuple[R
     return (None, rest, tabs) if tab == "log" else (rest, None, tabs)
 
 
-def draw_table(table: "Table", ui: Ui) -> Layout:
-    """Draws the page; returns where its parts lie."""
-    scene = table.scene()
-    layout = laid_out(ui, table.board, scene, table.tab, table.mark)
-    drawing = table.board.board(scene, layout.board)
-    table.board_spots = {spot.id for spot in drawing.spots}
-    ui.put(drawing)
-    _bar(table, ui, layout.bar, scene)
-    if layout.tabs is not None:
-        ui.choice(layout.tabs, "tab", [("seats", "Seats"), ("log", "Game")], table.tab)
-    if layout.seats is not None:
-        ui.put(table.board.seats(scene, layout.seats))
-    if layout.log is not None:
-        _log(table, ui, layout.log)
-    _buttons(table, ui, layout.buttons)
-    _scrubber(table, ui, layout.scrubber)
-    return layout
+class TablePage:
+    """The page of a table: where its parts lie, which tab is shown, and how far the log is scrolled."""
+
+    def __init__(self, model: TableModel) -> None:
+        self.model = model
+        self.layout: Layout | None = None
+        """Once it was drawn."""
+        self.board_spots: set[str] = set()
+        """The ids of the spots of the board."""
+        self.tab = "seats"
+        self.log_offset = 0.0
+
+    def draw(self, ui: Ui) -> None:
+        """Draws it, and remembers where its parts lie."""
+        model = self.model
+        scene = model.scene()
+        layout = self.layout = laid_out(ui, model.board, scene, self.tab, model.mark)
+        drawing = model.board.board(scene, layout.board)
+        self.board_spots = {spot.id for spot in drawing.spots}
+        ui.put(drawing, self._choose)
+        _bar(model, ui, layout.bar, scene)
+        if layout.tabs is not None:
+            ui.choice(layout.tabs, "tab", [("seats", "Seats"), ("log", "Game")], self.tab, self._turn_to)
+        if layout.seats is not None:
+            ui.put(model.board.seats(scene, layout.seats), self._choose)
+        if layout.log is not None:
+            self.log_offset = _log(model, ui, layout.log, self.log_offset)
+        _buttons(model, ui, layout.buttons)
+        last = max(model.match.ply, 1)
+        words = f"move {model.ply} of {model.match.ply}"
+        scrub = partial(self.scrub_to, layout.scrubber.centre)
+        ui.slider(layout.scrubber, "scrub", model.ply / last, words, scrub, last + 1)
+
+    def _choose(self, spot: Spot) -> None:
+        assert self.layout is not None
+        turns.choose(self.model, spot, None, self.layout.board)
+
+    def _turn_to(self, tab: str) -> None:
+        self.tab = tab
+
+    def scrub_to(self, at: Point) -> None:
+        """Looks at the ply that the place on the scrubber stands for."""
+        assert self.layout is not None
+        model, rect = self.model, self.layout.scrubber
+        share = (at[0] - rect.x - GAP) / (rect.w - 2 * GAP)
+        ply = min(max(round(share * model.match.ply), 0), model.match.ply)
+        if ply != model.ply:
+            model.motion.playing = False
+            model.look_at(ply)
 
 
-def _bar(table: "Table", ui: Ui, rect: Rect, scene: Scene) -> None:
+def _bar(model: TableModel, ui: Ui, rect: Rect, scene: Scene) -> None:
     """Who is asked for what; on the right where the game stands."""
     theme = ui.theme
     ui.shapes.append(Box(rect, 0, theme.bar))
-    standing = table.board.standing(scene)
+    standing = model.board.standing(scene)
     seat, left = scene.view.to_act, 16.0
-    if isinstance(seat, int) and table.live:
+    if isinstance(seat, int) and model.live:
         emblem = theme.title_size * 0.75
-        ui.shapes.append(table.board.emblem(theme, seat).at(left + emblem, rect.centre[1], emblem / 10))
+        ui.shapes.append(model.board.emblem(theme, seat).at(left + emblem, rect.centre[1], emblem / 10))
         left += emblem * 2 + GAP
-    left += _mark(table, ui, left, rect.centre[1])
-    asked, width = _asked(table, scene), rect.w - left - 16
+    left += _mark(model, ui, left, rect.centre[1])
+    asked, width = _asked(model, scene), rect.w - left - 16
     size = fitting(asked, theme.title_size, width)
-    if _one_line(ui, table.board, scene, table.mark) and table.turns.pending is None and not table.turns.waits:
+    if _one_line(ui, model.board, scene, model.mark) and not model.pending and not model.waits:
         ui.text((left, rect.centre[1]), asked, size=theme.title_size, bold=True, width=width)
         ui.text((rect.right - 16, rect.centre[1]), standing, colour=theme.ink_soft, anchor="end")
     elif rect.h < theme.title_size * 3:
@@ -127,15 +163,15 @@ def _bar(table: "Table", ui: Ui, rect: Rect, scene: Scene) -> None:
         ui.text((left, rect.y + rect.h * 0.74), standing, size=small, colour=theme.ink_soft, width=width)
 
 
-def _mark(table: "Table", ui: Ui, x: float, y: float) -> float:
+def _mark(model: TableModel, ui: Ui, x: float, y: float) -> float:
     """The lasting sign that what is seen cannot be played in; returns how much room it took."""
-    if not table.mark:
+    if not model.mark:
         return 0.0
-    theme, width = ui.theme, _mark_width(ui, table.mark)
+    theme, width = ui.theme, _mark_width(ui, model.mark)
     ui.shapes.append(
         Box(Rect(x, y - theme.note_size, width, theme.note_size * 2), theme.note_size, None, theme.last, 2)
     )
-    ui.text((x + width / 2, y), table.mark, size=theme.note_size, bold=True, colour=theme.last, anchor="middle")
+    ui.text((x + width / 2, y), model.mark, size=theme.note_size, bold=True, colour=theme.last, anchor="middle")
     return width + 1.5 * GAP
 
 
@@ -151,21 +187,21 @@ def _one_line(ui: Ui, board: Board, scene: Scene, mark: str) -> bool:
     return status + standing + _mark_width(ui, mark) + theme.title_size * 1.5 + 16 * 5 <= ui.width
 
 
-def _asked(table: "Table", scene: Scene) -> str:
-    if table.turns.pending is not None:
-        words = name_seats(table.game.label(table.turns.pending, scene.view), scene.names)
+def _asked(model: TableModel, scene: Scene) -> str:
+    if model.pending:
+        words = name_seats(model.game.label(model.pending[-1], scene.view), scene.names)
         return f"{words}: confirm with Enter, or cancel"
-    if table.at is not None and table.match.ply != table.at:
-        return f"Move {table.ply} of {table.match.ply}"
-    if table.turns.waits and table.match.to_act == CHANCE:
-        return f"The game waits: {table.turns.waits}"
-    status = table.board.status(scene)
-    said = table.bots.notice or ("thinking" if table.bots.thinking else "")
+    if model.at is not None and model.match.ply != model.at:
+        return f"Move {model.ply} of {model.match.ply}"
+    if model.waits and model.match.to_act == CHANCE:
+        return f"The game waits: {model.waits}"
+    status = model.board.status(scene)
+    said = model.bots.notice or ("thinking" if model.bots.thinking else "")
     return f"{status} ({said})" if said else status
 
 
-def _log(table: "Table", ui: Ui, rect: Rect) -> None:
-    """The sentences of the game; a click on one looks at its ply."""
+def _log(model: TableModel, ui: Ui, rect: Rect, offset: float) -> float:
+    """The sentences of the game; a click on one looks at its ply. Returns how far it is scrolled."""
     theme = ui.theme
     ui.panel(rect)
     head = ui.line * 1.3
@@ -174,30 +210,32 @@ def _log(table: "Table", ui: Ui, rect: Rect) -> None:
     soft = theme.ink_soft
     at = (rect.right - 14, rect.y + head / 2)
     ui.text(at, said, size=theme.note_size, colour=soft, anchor="end", width=rect.w * 0.62)
-    rows, since = log_rows(table), table.perspective.since()
+    rows, since = log_rows(model), model.perspective.since()
     size, width = theme.note_size * 1.08, rect.w - 22
     said_in = [_broken(row.sentence, size, width - 34) for row in rows]
     tops = [0.0, *accumulate(ui.line + (len(lines) - 1) * size * 1.3 for lines in said_in)]
     inner = Ui((rect.w - 16, tops[-1] + 4), theme)
     for i, (line, words) in enumerate(zip(rows, said_in, strict=True)):
         row = Rect(0, tops[i], width, tops[i + 1] - tops[i])
-        if line.ply == table.ply:
+        if line.ply == model.ply:
             inner.shapes.append(Box(row, 6, theme.row))
-        if since is not None and line.ply > since and table.game.secrets:
+        if since is not None and line.ply > since and model.game.secrets:
             inner.shapes.append(Box(Rect(row.x, row.y + 2, 3, row.h - 4), 1.5, theme.last))
         first = row.y + ui.line / 2
         if line.about is not None:
-            inner.shapes.append(table.board.emblem(theme, line.about).at(14, first, theme.note_size / 26))
-        ink = theme.ink_faint if line.ply > table.ply else theme.ink
+            inner.shapes.append(model.board.emblem(theme, line.about).at(14, first, theme.note_size / 26))
+        ink = theme.ink_faint if line.ply > model.ply else theme.ink
         for n, part in enumerate(words):
             inner.text((28, first + n * size * 1.3), part, size=size, colour=ink)
-        inner.spot(f"log:{i}", Box(row, 6), f"{' '.join(words)} Look at move {line.ply}.")
+        inner.spot(
+            f"log:{i}", Box(row, 6), f"{' '.join(words)} Look at move {line.ply}.", partial(model.look_at, line.ply)
+        )
     body = Rect(rect.x + 8, rect.y + head, rect.w - 16, rect.h - head - GAP)
-    shown = [i for i, line in enumerate(rows) if line.ply == table.ply]
-    if table.log_follows:
+    shown = [i for i, line in enumerate(rows) if line.ply == model.ply]
+    if model.log_follows:
         top, bottom = (tops[shown[0]], tops[shown[-1] + 1] + 4) if shown else (0, 0)
-        table.log_offset, table.log_follows = max(min(table.log_offset, top), bottom - body.h), False
-    table.log_offset = ui.scrolled(body, inner, table.log_offset)
+        offset, model.log_follows = max(min(offset, top), bottom - body.h), False
+    return ui.scrolled(body, inner, offset)
 
 
 class Row(NamedTuple):
@@ -208,9 +246,9 @@ class Row(NamedTuple):
     sentence: str
 
 
-def log_rows(table: "Table") -> list[Row]:
+def log_rows(model: TableModel) -> list[Row]:
     """What happened, as whoever looks saw it; a resignation comes last."""
-    match, who = table.match, table.who
+    match, who = model.match, model.who
     rows = []
     for line in match.log(who):
         raw = match.game.sentence(line.event, who)
@@ -228,52 +266,60 @@ def _broken(sentence: str, size: float, width: float) -> tuple[str, ...]:
     return tuple(wrap(sentence, size, width))
 
 
-def _shown_buttons(table: "Table") -> list[Button]:
-    menu = Button("menu", "Menu", "Esc")
-    if table.turns.pending is not None:
-        return [Button("confirm", "Confirm", "Enter"), Button("cancel", "Cancel", "Esc")]
-    if table.looking_back:
-        play = Button("play", "Pause" if table.motion.playing else "Play", "Space")
-        speed = Button("speed", f"{table.motion.plies_a_second:g} / s", "S")
-        back = [] if table.looking else [Button("now", "Now", "End")]
-        return [play, speed, *back, Button("branch", "Continue", "G"), menu]
-    if table.match.to_act is None:
+def _shown_buttons(model: TableModel) -> list[Button]:
+    menu = Button("menu", "Menu", "Esc", open_menu)
+    undo = Button("undo", "Undo", "Ctrl Z", turns.undo, turns.undoing(model) is not None)
+    if model.pending:
+        return [Button("confirm", "Confirm", "Enter", turns.confirm), Button("cancel", "Cancel", "Esc", turns.cancel)]
+    if model.looking_back:
+        play = Button("play", "Pause" if model.motion.playing else "Play", "Space", playback.play_or_pause)
+        speed = Button("speed", f"{model.motion.plies_a_second:g} / s", "S", commands.faster)
+        back = [] if model.looking else [Button("now", "Now", "End", commands.last)]
+        return [play, speed, *back, Button("branch", "Continue", "G", commands.branch), menu]
+    if model.match.to_act is None:
         return [
-            Button("result", "Result", "Enter"),
-            Button("rematch", "Rematch", "N"),
-            *_overlays(table, "end"),
+            Button("result", "Result", "Enter", commands.result_or_step),
+            Button("rematch", "Rematch", "N", commands.rematch),
+            *_overlays(model, "end"),
             menu,
         ]
-    if table.bots.stuck is not None:
-        return [Button("who", "Who plays?", "Enter"), Button("undo", "Undo", "Ctrl Z"), menu]
-    if table.mine is not None:
-        news = [Button("news", "News", "W")] if table.game.secrets else []
-        return [
-            Button("undo", "Undo", "Ctrl Z"),
-            Button("hint", "Hint", "H"),
-            *_overlays(table, "play"),
-            *news,
-            menu,
-        ]
-    if table.bots.alone:
-        pause = Button("pause", "Go on" if table.bots.paused else "Pause", "Space")
-        step = [Button("step", "Step", "Enter")] if table.bots.paused else []
-        return [pause, *step, Button("speed", f"{table.app.settings.bot_pause:g} s", "S"), menu]
-    return [Button("hurry", "Move now", "Enter"), Button("undo", "Undo", "Ctrl Z"), menu]
+    if model.bots.stuck is not None:
+        return [Button("who", "Who plays?", "Enter", commands.step), undo, menu]
+    if model.mine is not None:
+        news = [Button("news", "News", "W", TableModel.show_news)] if model.game.secrets else []
+        hint = Button("hint", "Hint", "H", commands.hint, not model.bots.hinting)
+        return [undo, hint, *_overlays(model, "play"), *news, menu]
+    if model.bots.alone:
+        pause = Button("pause", "Go on" if model.bots.paused else "Pause", "Space", commands.pause)
+        step = [Button("step", "Step", "Enter", commands.step)] if model.bots.paused else []
+        return [pause, *step, Button("speed", f"{model.app.settings.bot_pause:g} s", "S", commands.faster), menu]
+    return [Button("hurry", "Move now", "Enter", commands.step), undo, menu]
 
 
-def _overlays(table: "Table", when: str) -> list[Button]:
+def _overlays(model: TableModel, when: str) -> list[Button]:
     """A button for each overlay of the game that has one then."""
-    overlays = [overlay for overlay in table.plugin.overlays if when in overlay.buttons]
-    return [Button(f"overlay:{overlay.name}", overlay.title, overlay.key.upper()) for overlay in overlays]
+    return [
+        Button(
+            f"overlay:{overlay.name}",
+            overlay.title,
+            overlay.key.upper(),
+            _switch(overlay.name),
+            on=overlay.name in model.overlays,
+        )
+        for overlay in model.plugin.overlays
+        if when in overlay.buttons
+    ]
 
 
-def _buttons(table: "Table", ui: Ui, rect: Rect) -> None:
-    buttons = _shown_buttons(table)
-    enabled = {"undo": table.turns.undoing() is not None, "hint": not table.bots.hinting}
+def _switch(overlay: str) -> Command:
+    return lambda model: model.switch(overlay)
+
+
+def _buttons(model: TableModel, ui: Ui, rect: Rect) -> None:
+    buttons = _shown_buttons(model)
     for part, button in zip(_places(rect, len(buttons), ui.theme.text_size), buttons, strict=True):
-        on = button.id.removeprefix("overlay:") in table.overlays
-        ui.button(part, button.id, button.words, note=button.key, on=on, enabled=enabled.get(button.id, True))
+        act = partial(button.act, model)
+        ui.button(part, button.id, button.words, act, note=button.key, on=button.on, enabled=button.enabled)
 
 
 def _places(rect: Rect, count: int, text_size: float) -> list[Rect]:
@@ -309,8 +355,3 @@ def news_box(theme: Theme, board: Rect, news: Sequence[str]) -> tuple[Shape, ...
         ink = theme.ink if even else theme.ink_soft
         shapes.append(Text((box.x + size, top + step * (n + 1.1)), line, size, ink, False, "start", "middle"))
     return tuple(shapes)
-
-
-def _scrubber(table: "Table", ui: Ui, rect: Rect) -> None:
-    last = max(table.match.ply, 1)
-    ui.slider(rect, "scrub", table.ply / last, f"move {table.ply} of {table.match.ply}", last + 1)

@@ -12,7 +12,7 @@ class Perspective:
     def __init__(self, match: Match, *, looking: bool) -> None:
         self.match, self.looking = match, looking
         self.secret = match.game.secrets and not looking
-        self.lifted: int | None = None
+        self.open_for: int | None = None
         """The person for whom the curtain is open."""
 
     @property
@@ -22,6 +22,7 @@ class Perspective:
 
     @property
     def curtained(self) -> bool:
+        """Whether a curtain lies between the people."""
         return self.secret and len(self.people) > 1
 
     @property
@@ -34,7 +35,7 @@ class Perspective:
     def waiting(self) -> int | None:
         """The person for whom the curtain is to be opened before anything else."""
         asked = self.asked
-        if not self.curtained or asked is None or asked == self.lifted:
+        if not self.curtained or asked is None or asked == self.open_for:
             return None
         return asked
 
@@ -45,12 +46,12 @@ class Perspective:
             return PUBLIC
         if len(self.people) == 1:
             return self.people[0]
-        return self.lifted if self.lifted is not None and self.lifted == self.asked else PUBLIC
+        return self.open_for if self.open_for is not None and self.open_for == self.asked else PUBLIC
 
     def close(self) -> None:
         """Somebody else is to act, or nobody: nobody's secrets are shown any more."""
-        if self.lifted != self.asked:
-            self.lifted = None
+        if self.open_for != self.asked:
+            self.open_for = None
 
     # --- news --------------------------------------------------------------------------------------------------
 

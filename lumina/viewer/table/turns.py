@@ -1,176 +1,212 @@
-"""What people and bots decide at a table: played, confirmed, taken back, done again, given up."""
+"""What people and bots decide at a table: chosen, played, confirmed, taken back, done again, given up."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
-from lumina.core import Action, BadRecord, digest
+from lumina.core import Action, BadRecord, IllegalAction, Match, Reason, digest
+from lumina.core.record import OldFormat
+from lumina.picture import Point, Rect, Spot
 
-if TYPE_CHECKING:
-    from .table import Table
-
+from ..controls import Intent
+from ..shell.home import autosave
+from .model import TableModel
+from .playback import show_end
 
 RETRY = 1.0
 """Seconds between two tries to write what could not be written."""
 
 
-class Turns:
-    """Plays on the table's match. `pending` is the action that waits for a second word."""
+def choose(model: TableModel, spot: Spot | None, at: Point | None, board: Rect) -> None:
+    """A click at a place of the board, which lies in `board`, or Enter on a spot (`at` is None): does what it means."""
+    if model.controls.show(spot):
+        return
+    if model.mine is None:
+        model.say_why_not()
+        return
+    carry_out(model, model.controls.intent(spot, at, board))
 
-    def __init__(self, table: "Table") -> None:
-        self.table = table
-        self.pending: Action | None = None
-        self._before: tuple[Action, ...] = ()
-        """What is played right before the pending action."""
-        self._again = 0.0
-        """When the match is asked again to write what it waits with."""
 
-    @property
-    def waits(self) -> str:
-        """Why the record could not be written to the end of a turn; the game goes on by itself when it can."""
-        waits = self.table.match.waits
-        return "" if waits is None else waits.what
+def carry_out(model: TableModel, intent: Intent) -> None:
+    """Plays what the controls make of a click, a key or something let go, or says why that cannot be."""
+    if isinstance(intent, Reason):
+        model.refuse(intent)
+    elif intent is not None:
+        play(model, *(intent if isinstance(intent, tuple) else (intent,)))
 
-    def play(self, action: Action, before: tuple[Action, ...] = ()) -> None:
-        """A person's action, and what is played right before it; with `confirm_turn` it waits for a second word."""
-        table = self.table
-        if table.mine is None:
+
+def play(model: TableModel, *actions: Action) -> None:
+    """A person's actions, one after another; with `confirm_turn` they wait for a second word."""
+    if model.mine is None:
+        return
+    if not model.app.settings.confirm_turn or model.pending == actions:
+        _play_all(model, model.mine, actions)
+    elif (reason := model.state.why_not(actions[0])) is not None:
+        model.refuse(reason)
+    else:
+        model.pending = actions
+        model.changed()
+
+
+def _play_all(model: TableModel, seat: int, actions: tuple[Action, ...]) -> None:
+    """As long as the person is asked and the rules, asked as each is played, do not refuse."""
+    for action in actions:
+        if model.mine != seat:
             return
-        if (reason := table.state.why_not((*before, action)[0])) is not None:
-            table.refuse(reason)
-        elif table.app.settings.confirm_turn and (self.pending, self._before) != (action, before):
-            self.pending, self._before = action, before
-            table.changed()
-        else:
-            self._play_all(table.mine, (*before, action))
-
-    def _play_all(self, seat: int, actions: tuple[Action, ...]) -> None:
-        """One after another, as long as the person is asked and each is legal."""
-        for action in actions:
-            if self.table.mine != seat:
-                return
-            if (reason := self.table.state.why_not(action)) is not None:
-                self.table.refuse(reason)
-                return
-            self.played(seat, action)
-
-    def confirm(self) -> None:
-        """The second word."""
-        pending, self.pending = self.pending, None
-        if pending is not None and self.table.mine is not None:
-            self._play_all(self.table.mine, (*self._before, pending))
-
-    def cancel(self) -> None:
-        """No second word."""
-        self.pending = None
-        self.table.changed()
-
-    def played(self, seat: int, action: Action) -> None:
-        """Anybody's action. Raises LuminaError where it cannot be played or written."""
-        table = self.table
-        self._ask_as_set()
-        with self.written():
-            table.match.play(seat, action)
-        table.bots.moved(table.app.settings.bot_pause if table.bots.alone else table.motion.settled())
-        state = table.match.state
-        known = digest(state.view(table.who)) if table.game.secrets else state.digest()
-        table.app.trace.write("move", ply=table.match.ply, by=seat, digest=known)
-        if table.at is None:
-            table.motion.begin()
-            table.looked()
-        if table.match.to_act is None:
-            self._over()
-        table.changed()
-
-    @contextmanager
-    def written(self) -> Iterator[None]:
-        """A decision that stands while what follows it could not be written is no error: that is tried again.
-
-        Raises BadRecord where nothing was written at all.
-        """
-        match = self.table.match
-        before = match.ply, match.resigned, match.names
         try:
-            yield
-        except BadRecord as error:
-            if (match.ply, match.resigned, match.names) == before:
-                raise
-            self._again = self.table.app.now() + RETRY
-            self.table.app.say(f"the game waits: {error}" if self.waits else str(error))
-
-    def go_on(self, now: float) -> None:
-        """Tries again to write what a full disk held up."""
-        table = self.table
-        if not self.waits or now < self._again:
+            played(model, seat, action)
+        except IllegalAction as refusal:
+            model.refuse(refusal.reason)
             return
-        over = table.match.to_act is None
-        try:
-            table.match.settle()
-        except BadRecord:
-            self._again = now + RETRY
-            return
-        table.app.say("the record can be written again: the game goes on")
-        self._stepped("go on")
-        if table.match.to_act is None and not over:
-            self._over()
 
-    def wake_in(self, now: float) -> float | None:
-        """In how many seconds that is tried; None: nothing waits."""
-        return self._again - now if self.waits else None
 
-    def _ask_as_set(self) -> None:
-        """The setting may have changed since the last ply."""
-        self.table.match.asks_people = not self.table.app.settings.pass_single
+def confirm(model: TableModel) -> None:
+    """The second word."""
+    pending, model.pending = model.pending, ()
+    if pending and model.mine is not None:
+        _play_all(model, model.mine, pending)
 
-    def _over(self) -> None:
-        self.table.app.trace.write("over")
-        self.table.motion.show_end()
 
-    def undoing(self, *, anybody: bool = False) -> tuple[int, int] | None:
-        """The person whose last decision can be taken back, and the ply it goes back to.
+def cancel(model: TableModel) -> None:
+    """No second word."""
+    model.pending = ()
+    model.changed()
 
-        With a curtain between them nobody takes back what another decided, unless `anybody` says so.
-        """
-        table = self.table
-        people = table.people if anybody or not table.perspective.curtained else [table.mine]
-        targets = [(to, s) for s in people if s is not None and (to := table.match.undo_target(s)) is not None]
-        if table.looking or not targets:
-            return None
-        to, seat = max(targets)
-        return seat, to
 
-    def undo(self, *, anybody: bool = False) -> None:
-        """Takes back a person's last decision, with the bots' answers; a bot that thinks stops."""
-        if (found := self.undoing(anybody=anybody)) is None:
-            self.table.app.say("nothing to undo here")
-            return
-        self.table.bots.stop()
-        self.table.match.undo(*found)
-        self.table.at = None
-        self._stepped("undo")
+def played(model: TableModel, seat: int, action: Action) -> None:
+    """Anybody's action. Raises LuminaError where it cannot be played or written."""
+    _ask_as_set(model)
+    with written(model):
+        model.match.play(seat, action)
+    model.bots.moved(model.app.settings.bot_pause if model.bots.alone else model.motion.settled())
+    if model.app.trace.writes:
+        state = model.match.state
+        known = digest(state.view(model.who)) if model.game.secrets else state.digest()
+        model.app.trace.write("move", ply=model.match.ply, by=seat, digest=known)
+    if model.at is None:
+        model.motion.begin()
+        model.looked()
+    if model.match.to_act is None:
+        _over(model)
+    model.changed()
 
-    def redo(self) -> None:
-        """Does again what the last undo took back."""
-        self.table.bots.stop()
-        self._ask_as_set()
-        if not self.table.match.can_redo:
-            self.table.app.say("nothing to redo")
-            return
-        with self.written():
-            self.table.match.redo()
-        self._stepped("redo")
 
-    def resign(self, seat: int) -> None:
-        """A person gives up."""
-        self.table.bots.stop()
-        with self.written():
-            self.table.match.resign(seat)
-        self._stepped("resign")
-        self._over()
+@contextmanager
+def written(model: TableModel) -> Iterator[None]:
+    """A decision that stands while what follows it could not be written is no error: that is tried again.
 
-    def _stepped(self, what: str) -> None:
-        table = self.table
-        table.motion.rest()
-        table.bots.moved(0)
-        table.looked()
-        table.app.trace.write(what, ply=table.match.ply)
+    Raises BadRecord where nothing was written at all.
+    """
+    match = model.match
+    before = match.ply, match.resigned, match.names
+    try:
+        yield
+    except BadRecord as error:
+        if (match.ply, match.resigned, match.names) == before:
+            raise
+        model.retry_at = model.app.now() + RETRY
+        model.app.say(f"the game waits: {error}" if model.waits else str(error))
+
+
+def go_on(model: TableModel, now: float) -> None:
+    """Tries again to write what a full disk held up."""
+    if not model.waits or now < model.retry_at:
+        return
+    over = model.match.to_act is None
+    try:
+        model.match.settle()
+    except BadRecord:
+        model.retry_at = now + RETRY
+        return
+    model.app.say("the record can be written again: the game goes on")
+    _stepped(model, "go on")
+    if model.match.to_act is None and not over:
+        _over(model)
+
+
+def wake_in(model: TableModel, now: float) -> float | None:
+    """In how many seconds that is tried; None: nothing waits."""
+    return model.retry_at - now if model.waits else None
+
+
+def _ask_as_set(model: TableModel) -> None:
+    """The setting may have changed since the last ply."""
+    model.match.asks_people = not model.app.settings.pass_single
+
+
+def _over(model: TableModel) -> None:
+    model.app.trace.write("over")
+    show_end(model)
+
+
+def undoing(model: TableModel, *, anybody: bool = False) -> tuple[int, int] | None:
+    """The person whose last decision can be taken back, and the ply it goes back to.
+
+    With a curtain between them nobody takes back what another decided, unless `anybody` says so.
+    """
+    people = model.people if anybody or not model.perspective.curtained else [model.mine]
+    targets = [(to, s) for s in people if s is not None and (to := model.match.undo_target(s)) is not None]
+    if model.looking or not targets:
+        return None
+    to, seat = max(targets)
+    return seat, to
+
+
+def undo(model: TableModel, *, anybody: bool = False) -> None:
+    """Takes back a person's last decision, with the bots' answers; a bot that thinks stops."""
+    if (found := undoing(model, anybody=anybody)) is None:
+        model.app.say("nothing to undo here")
+        return
+    model.bots.stop()
+    model.match.undo(*found)
+    model.at = None
+    _stepped(model, "undo")
+
+
+def redo(model: TableModel) -> None:
+    """Does again what the last undo took back."""
+    model.bots.stop()
+    _ask_as_set(model)
+    if not model.match.can_redo:
+        model.app.say("nothing to redo")
+        return
+    with written(model):
+        model.match.redo()
+    _stepped(model, "redo")
+
+
+def resign(model: TableModel, seat: int) -> None:
+    """A person gives up."""
+    model.bots.stop()
+    with written(model):
+        model.match.resign(seat)
+    _stepped(model, "resign")
+    _over(model)
+
+
+def _stepped(model: TableModel, what: str) -> None:
+    model.motion.rest()
+    model.bots.moved(0)
+    model.looked()
+    model.app.trace.write(what, ply=model.match.ply)
+
+
+def seat_player(model: TableModel, seat: int, name: str) -> None:
+    """This one plays the seat from here on; in a copy where an older program's record cannot tell it."""
+    try:
+        with written(model):
+            model.match.seat_player(seat, name)
+    except OldFormat:
+        _go_on_in_a_copy(model, seat, name)
+        return
+    model.bots.seated(seat)
+    model.looked()
+    model.app.trace.write("seat", seat=seat, player=name)
+
+
+def _go_on_in_a_copy(model: TableModel, seat: int, name: str) -> None:
+    path = autosave(model.game.name)
+    model.match.save(path)
+    copy = Match.open(path, {model.game.name: model.game}, asks_people=model.match.asks_people)
+    copy.seat_player(seat, name)
+    model.app.replace(model.app.table(copy))
+    model.app.say(f"an older lumina wrote that record, so the game goes on in a copy: {path.name}")

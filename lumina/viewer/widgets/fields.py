@@ -12,13 +12,23 @@ Check = Callable[[str], object]
 
 
 class Field:
-    """Keys and characters go in; `value` comes out. `check` raises LuminaError for what may not stand there."""
+    """Keys and characters go in; `value` comes out. `check` raises LuminaError for what may not stand there.
 
-    def __init__(self, value: str = "", check: Check = lambda value: None, most: int = 1000) -> None:
+    `edited` follows when somebody typed another value.
+    """
+
+    def __init__(
+        self,
+        value: str = "",
+        check: Check = lambda value: None,
+        most: int = 1000,
+        edited: Callable[[], object] = lambda: None,
+    ) -> None:
         self.value = value
         self.caret = len(value)
         self.selected = False
         self._check = check
+        self._edited = edited
         self._most = most
 
     @property
@@ -38,6 +48,10 @@ class Field:
 
     def typed(self, text: str) -> None:
         """Characters at the caret, or in the place of what is selected. What cannot be shown is left out."""
+        self._type(text)
+        self._edited()
+
+    def _type(self, text: str) -> None:
         if self.selected:
             self.put("")
         new = "".join(char for char in text if char.isprintable())[: self._most - len(self.value)]
@@ -46,11 +60,18 @@ class Field:
 
     def key(self, key: Key, clipboard: Callable[[], str] = lambda: "") -> bool:
         """Whether the key belongs to a field: every letter does, so that typing is never a shortcut."""
+        before = self.value
+        used = self._key(key, clipboard)
+        if self.value != before:
+            self._edited()
+        return used
+
+    def _key(self, key: Key, clipboard: Callable[[], str]) -> bool:
         match key.name:
             case "a" if key.ctrl:
                 self.selected, self.caret = True, len(self.value)
             case "v" if key.ctrl:
-                self.typed(clipboard())
+                self._type(clipboard())
             case "backspace" | "delete":
                 self._remove(key)
             case "left" | "right" | "home" | "end":

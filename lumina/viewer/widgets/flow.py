@@ -1,20 +1,24 @@
 """Puts widgets one under the other, from the top of a page down; a row that is too narrow goes on in the next."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import NamedTuple
+from functools import partial
+from typing import NamedTuple, TypeVar
 
 from lumina.picture import Box, Colour, Rect, measure, wrap
 
 from .fields import Field
-from .ui import CORNER, GAP, Ui, escaped
+from .ui import CORNER, GAP, Act, Ui, escaped
+
+T = TypeVar("T")
 
 
 class Button(NamedTuple):
-    """What can be pressed: its id, its words; greyed when it is not `enabled`."""
+    """What can be chosen: its id, its words, what it does; greyed when it is not `enabled`."""
 
     id: str
     words: str
+    act: Act
     enabled: bool = True
     on: bool = False
     label: str = ""
@@ -28,6 +32,7 @@ class Flow:
 
     @property
     def em(self) -> float:
+        """The size of the text, in pixels."""
         return self.ui.theme.text_size
 
     def take(self, height: float, gap: float = GAP) -> Rect:
@@ -112,21 +117,27 @@ class Flow:
             x += width + spare + GAP
 
     def _button(self, rect: Rect, button: Button) -> None:
-        id, words, enabled, on, label = button
-        self.ui.button(rect, id, words, enabled=enabled, on=on, label=label)
+        id, words, act, enabled, on, label = button
+        self.ui.button(rect, id, words, act, enabled=enabled, on=on, label=label)
 
-    def choice(self, id: str, options: Sequence[tuple[str, str]], current: str, label: str = "") -> None:
-        """One of several: `options` are (value, words); the spot ids are `id:value`."""
+    def choice(
+        self, id: str, options: Sequence[tuple[T, str]], current: T, choose: Callable[[T], object], label: str = ""
+    ) -> None:
+        """One of several: `options` are (value, words), `choose` gets the value; the spot ids are `id:value`."""
         said = f"{label}: " if label else ""
-        self.buttons([Button(f"{id}:{value}", words, True, value == current, said + words) for value, words in options])
+        buttons = [
+            Button(f"{id}:{value}", words, partial(choose, value), on=value == current, label=said + words)
+            for value, words in options
+        ]
+        self.buttons(buttons)
 
-    def toggle(self, id: str, words: str, on: bool) -> None:
+    def toggle(self, id: str, words: str, on: bool, act: Act) -> None:
         """A switch."""
         room = self.width - self.em * 1.3 * 1.9 - GAP
         if measure(words, self.em).width > room:
             self.words(words)
             words = "on" if on else "off"
-        self.ui.toggle(self.take(self.ui.button_height), id, words, on)
+        self.ui.toggle(self.take(self.ui.button_height), id, words, on, act)
 
     def field(self, id: str, field: Field, *, focused: bool, hint: str = "", label: str = "") -> None:
         """A line to type in, with what is wrong with it under it."""

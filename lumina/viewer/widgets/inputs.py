@@ -2,6 +2,9 @@
 
 from typing import NamedTuple
 
+SLOP = 4.0
+"""Pixels that the mouse may move with its button down before that is a drag."""
+
 
 class Moved(NamedTuple):
     """The mouse is at (x, y), in pixels of the window."""
@@ -19,6 +22,8 @@ class Pressed(NamedTuple):
 
 
 class Released(NamedTuple):
+    """A mouse button came up."""
+
     x: float
     y: float
     button: int = 1
@@ -55,6 +60,8 @@ class Dropped(NamedTuple):
 
 
 class Resized(NamedTuple):
+    """The window has another size, in pixels."""
+
     width: int
     height: int
 

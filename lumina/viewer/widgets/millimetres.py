@@ -1,24 +1,15 @@
-"""Millimetres as they are typed and shown, exactly, on a lattice of hundredths; a place and sizes to type."""
+"""Millimetres as they are typed and shown, exactly, on a lattice of hundredths; a place to type."""
 
-from collections.abc import Callable
 from decimal import Decimal, InvalidOperation
-from functools import partial
-from typing import TYPE_CHECKING
-
-from msgspec.structs import replace
 
 from lumina.core import LuminaError
-from lumina.games.lacuna import LacunaOptions, Layout, check_sizes
-from lumina.picture import Point
 
-from ..layout.laying import FARTHEST, Place
-from ..screens.page import Page
 from .fields import Field
-from .flow import Button, Flow
 
-if TYPE_CHECKING:
-    from ..shell.app import App
-
+Place = tuple[int, int]
+"""On the lattice."""
+FARTHEST = 2**29
+"""No cloth reaches so far, in lattice units."""
 SIZES = ("board_radius", "flower_radius", "pawn_radius")
 LENGTHS = (*SIZES, "ruler_step")
 """The options of Lacuna that count lattice units; only the last may be 0."""
@@ -63,58 +54,6 @@ class PlaceFields(dict[str, Field]):
         """Another place."""
         self["x"].put(written(place[0]))
         self["y"].put(written(place[1]))
-
-
-class Sizes(Page):
-    """Modal. `then` gets the options with the sizes that were typed."""
-
-    name = "sizes"
-    title = "Sizes"
-    modal = True
-    widest = 460.0
-
-    def __init__(self, app: "App", options: LacunaOptions, then: Callable[[LacunaOptions], None]) -> None:
-        super().__init__(app)
-        self.options, self.then = options, then
-        for id in SIZES:
-            self.fields[id] = Field(written(getattr(options, id)), partial(length, id), 16)
-        self.focus = SIZES[0]
-
-    def body(self, flow: Flow) -> None:
-        for id in SIZES:
-            words = f"{id.replace('_', ' ').capitalize()}, mm"
-            with flow.row(words) as row:
-                self.field(row, id, label=words)
-        flow.note("A layout file holds places alone: the sizes belong to the game that is played on it.")
-
-    def head(self, flow: Flow) -> None:
-        if not any(field.error for field in self.fields.values()):
-            flow.error(self._fault())
-
-    def feet(self) -> list[Button]:
-        right = not any(field.error for field in self.fields.values()) and not self._fault()
-        return [Button("take", "Take them", right), Button("usual", "Usual sizes"), Button("back", "Cancel")]
-
-    def _typed(self) -> LacunaOptions:
-        return replace(self.options, **{id: units(self.fields[id].value) for id in SIZES})
-
-    def _fault(self) -> str:
-        try:
-            check_sizes(replace(self._typed(), layout=Layout(())))
-        except LuminaError as error:
-            return str(error)
-        return ""
-
-    def press(self, id: str, at: Point) -> None:
-        if id == "take":
-            self.app.pop()
-            self.then(self._typed())
-        elif id == "usual":
-            for size in SIZES:
-                self.fields[size].put(written(getattr(LacunaOptions(), size)))
-            self.changed()
-        else:
-            super().press(id, at)
 
 
 def length(name: str, text: str) -> int:

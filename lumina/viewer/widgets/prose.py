@@ -1,14 +1,18 @@
 """A rules page as data: headings and paragraphs with bold, soft and plain words; and how they are set in lines."""
 
 import re
+from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
 
 from lumina.picture import measure
 
 Style = Literal["plain", "bold", "soft", "code"]
 
-_MARKS = re.compile(r"\*\*(?P<bold>.+?)\*\*|\*(?P<soft>.+?)\*|`(?P<code>.+?)`")
-_CLAUSE = re.compile(r"\*\*([A-Z]{3}-\d+[a-z]?)\*\*")
+_MARKDOWN = MarkdownIt("commonmark")
+_CLAUSE = re.compile(r"[A-Z]{3}-\d+[a-z]?")
 
 
 class Run(NamedTuple):
@@ -27,6 +31,7 @@ class Part(NamedTuple):
 
     @property
     def string(self) -> str:
+        """Its words without their styles."""
         return "".join(run.string for run in self.runs)
 
 
@@ -40,31 +45,53 @@ class Piece(NamedTuple):
 
 
 def parse(text: str) -> list[Part]:
-    """The parts of a Markdown page; of its marks those that rules pages use."""
-    parts = []
-    for block in re.split(r"\n\s*\n", text.strip()):
-        for lines in _items(block):
-            level = len(lines) - len(lines.lstrip("#"))
-            words = " ".join(lines[level:].split())
-            clause = _CLAUSE.match(words)
-            parts.append(Part(level, clause[1] if clause else None, tuple(_runs(words))))
+    """The parts of a Markdown page, with the marks that rules pages use: headings, lists, bold, soft, code."""
+    parts, level, item = [], 0, ""
+    for token in _MARKDOWN.parse(text):
+        match token.type:
+            case "heading_open":
+                level = int(token.tag[1:])
+            case "heading_close":
+                level = 0
+            case "list_item_open":
+                item = f"{token.info}{token.markup} "
+            case "inline" | "fence" | "code_block" | "html_block":
+                parts.append(_part(level, item, token))
+                item = ""
     return parts
 
 
-def _items(block: str) -> list[str]:
-    """A block, or the items of a list each by itself."""
-    return re.split(r"\n(?=[-*] )", block)
+def _part(level: int, item: str, token: Token) -> Part:
+    if token.children is None:
+        return Part(level, None, (Run(f"{item}{token.content.strip()}", "code"),))
+    runs = [Run(item)] if item else []
+    for run in _runs(token.children):
+        if runs and runs[-1].style == run.style:
+            run = Run(runs.pop().string + run.string, run.style)
+        runs.append(run)
+    clause = _CLAUSE.fullmatch(runs[0].string) if runs and runs[0].style == "bold" else None
+    return Part(level, clause[0] if clause else None, tuple(runs))
 
 
-def _runs(words: str) -> list[Run]:
-    runs, at = [], 0
-    for found in _MARKS.finditer(words):
-        if found.start() > at:
-            runs.append(Run(words[at : found.start()]))
-        style: Style = "bold" if found["bold"] else "soft" if found["soft"] else "code"
-        runs.append(Run(found[style], style))
-        at = found.end()
-    return [*runs, Run(words[at:])] if at < len(words) else runs
+def _runs(tokens: Sequence[Token]) -> Iterator[Run]:
+    """The words between the marks; bold ones that are soft as well are bold."""
+    style: list[Style] = []
+    for token in tokens:
+        match token.type:
+            case "strong_open":
+                style.insert(0, "bold")
+            case "em_open":
+                style.append("soft")
+            case "strong_close":
+                style.remove("bold")
+            case "em_close":
+                style.remove("soft")
+            case "softbreak" | "hardbreak":
+                yield Run(" ", style[0] if style else "plain")
+            case "code_inline":
+                yield Run(token.content, "code")
+            case _ if token.content:
+                yield Run(token.content, style[0] if style else "plain")
 
 
 def set_in_lines(part: Part, size: float, width: float) -> list[list[Piece]]:

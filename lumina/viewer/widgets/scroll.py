@@ -54,8 +54,8 @@ class Scroll:
         """The wheel at a place; whether it was over the room and moved it."""
         return self.rect.has(*at) and self.by(-60 * up)
 
-    def pressed(self, at: Point) -> bool:
-        """A button went down; whether on the bar, which is then dragged."""
+    def mouse_down(self, at: Point) -> bool:
+        """A mouse button went down; whether on the bar, which is then dragged."""
         on_bar = self.rect.has(*at) and at[0] >= self.rect.right - BAR and self._height > self.rect.h
         self._drag = at[1] if on_bar else None
         return on_bar
@@ -67,6 +67,6 @@ class Scroll:
         by, self._drag = at[1] - self._drag, at[1]
         return self.by(by * self._height / self.rect.h)
 
-    def released(self) -> None:
+    def mouse_up(self) -> None:
         """The bar is let go."""
         self._drag = None

@@ -1,12 +1,13 @@
 """Widgets: small functions that put shapes and spots on a page. A widget is where it is drawn; nothing is kept.
 
-Every widget is a spot with an id, so the mouse, the keyboard and the tests press the same thing. What a press means is
-the screen's business.
+Every widget is a spot with an id, so the mouse, the keyboard and the tests choose the same thing. What choosing it does
+is given where it is drawn, and kept by the id in `Ui.acts`.
 """
 
 import unicodedata
-from collections.abc import Sequence
-from typing import Literal
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Literal, TypeVar
 
 from lumina.boards import Drawing
 from lumina.picture import (
@@ -26,6 +27,9 @@ from lumina.picture import (
     measure,
 )
 
+Act = Callable[[], object]
+"""What choosing a spot does."""
+T = TypeVar("T")
 GAP = 8
 CORNER = 8.0
 
@@ -38,9 +42,12 @@ class Ui:
         self.theme = theme
         self.shapes: list[Shape] = []
         self.spots: list[Spot] = []
+        self.acts: dict[str, Act] = {}
+        """What choosing a spot does, by the spot's id; nothing for one that stands for none."""
 
     @property
     def rect(self) -> Rect:
+        """The whole page."""
         return Rect(0, 0, self.width, self.height)
 
     @property
@@ -50,16 +57,18 @@ class Ui:
 
     @property
     def button_height(self) -> float:
+        """How high a button is."""
         return round(self.theme.text_size * 2.4)
 
     def picture(self) -> Picture:
         """What was put on the page."""
         return Picture(self.width, self.height, self.theme.background, tuple(self.shapes), tuple(self.spots))
 
-    def put(self, drawing: Drawing) -> None:
-        """A part made elsewhere."""
+    def put(self, drawing: Drawing, choose: Callable[[Spot], object]) -> None:
+        """A part made elsewhere, and what choosing a spot of it does."""
         self.shapes += drawing.shapes
         self.spots += drawing.spots
+        self.acts |= {spot.id: partial(choose, spot) for spot in drawing.spots}
 
     # --- words -------------------------------------------------------------------------------------------------
 
@@ -90,15 +99,18 @@ class Ui:
         """A room with a rim."""
         self.shapes.append(Box(rect, 12, self.theme.panel, edge or self.theme.panel_edge, 1))
 
-    def spot(self, id: str, shape: Shape, label: str) -> None:
-        """Something that can be pressed and is drawn elsewhere."""
+    def spot(self, id: str, shape: Shape, label: str, act: Act | None = None) -> None:
+        """Something that can be chosen and is drawn elsewhere; without an act it only has the keyboard."""
         self.spots.append(Spot(id, shape, label))
+        if act is not None:
+            self.acts[id] = act
 
     def button(
         self,
         rect: Rect,
         id: str,
         string: str,
+        act: Act,
         *,
         note: str = "",
         on: bool = False,
@@ -122,17 +134,25 @@ class Ui:
         else:
             self.text((x, y), string, size=size, bold=True, colour=ink, anchor="middle", width=rect.w - GAP)
         if enabled:
-            self.spot(id, Box(rect, CORNER), label or (f"{string} ({note})" if note else string))
+            self.spot(id, Box(rect, CORNER), label or (f"{string} ({note})" if note else string), act)
 
-    def choice(self, rect: Rect, id: str, options: Sequence[tuple[str, str]], current: str, label: str = "") -> None:
-        """One of several: `options` are (value, words); the spot ids are `id:value`."""
+    def choice(
+        self,
+        rect: Rect,
+        id: str,
+        options: Sequence[tuple[T, str]],
+        current: T,
+        choose: Callable[[T], object],
+        label: str = "",
+    ) -> None:
+        """One of several: `options` are (value, words), `choose` gets the value; the spot ids are `id:value`."""
         width = (rect.w - 4 * (len(options) - 1)) / max(len(options), 1)
         for i, (value, words) in enumerate(options):
             part = Rect(rect.x + i * (width + 4), rect.y, width, rect.h)
             said = f"{label}: {words}" if label else words
-            self.button(part, f"{id}:{value}", words, on=value == current, label=said)
+            self.button(part, f"{id}:{value}", words, partial(choose, value), on=value == current, label=said)
 
-    def toggle(self, rect: Rect, id: str, string: str, on: bool) -> None:
+    def toggle(self, rect: Rect, id: str, string: str, on: bool, act: Act) -> None:
         """A switch with words; its state shows by place and by a mark, not only by colour."""
         theme = self.theme
         h = theme.text_size * 1.3
@@ -143,7 +163,7 @@ class Ui:
         mark = track.x + h / 2 if on else track.right - h / 2
         self.text((mark, track.y + h / 2), "I" if on else "O", size=theme.note_size, bold=True, anchor="middle")
         self.text((track.right + GAP, rect.centre[1]), string, width=rect.right - track.right - GAP)
-        self.spot(id, Box(rect, CORNER), f"{string}: {'on' if on else 'off'}")
+        self.spot(id, Box(rect, CORNER), f"{string}: {'on' if on else 'off'}", act)
 
     def field(
         self,
@@ -177,7 +197,7 @@ class Ui:
             self.shapes.append(Line((x, y - half), (x, y + half), theme.yours, 1.5))
         self.spot(id, Box(rect, CORNER), label or hint or "text")
 
-    def row(self, rect: Rect, id: str, string: str, note: str = "", *, label: str = "", faint: bool = False) -> None:
+    def row(self, rect: Rect, id: str, string: str, act: Act, note: str = "", *, faint: bool = False) -> None:
         """A line of a list that can be chosen, with a note at its end where there is room; `faint`: it is no good."""
         theme = self.theme
         self.shapes.append(Box(rect, CORNER, theme.panel, theme.panel_edge, 1))
@@ -188,9 +208,9 @@ class Ui:
             self.text(at, note, size=theme.note_size, colour=theme.ink_soft, anchor="end")
         ink = theme.ink_faint if faint else theme.ink
         self.text((rect.x + GAP, rect.centre[1]), string, colour=ink, width=room)
-        self.spot(id, Box(rect, CORNER), label or string)
+        self.spot(id, Box(rect, CORNER), string, act)
 
-    def slider(self, rect: Rect, id: str, value: float, label: str, stops: int = 0) -> None:
+    def slider(self, rect: Rect, id: str, value: float, label: str, act: Act, stops: int = 0) -> None:
         """A bar from 0 to 1; up to a hundred `stops` are marked with dots. The spot is the whole of `rect`."""
         theme = self.theme
         y = rect.centre[1]
@@ -199,7 +219,7 @@ class Ui:
         for i in range(stops if 1 < stops <= 100 else 0):
             self.shapes.append(Disc((left + (right - left) * i / (stops - 1), y), 3.5, theme.track_dot))
         self.shapes.append(Disc((left + (right - left) * value, y), 7, theme.preview))
-        self.spot(id, Box(rect), label)
+        self.spot(id, Box(rect), label, act)
 
     def scrolled(self, rect: Rect, inner: "Ui", offset: float) -> float:
         """Puts a page taller than `rect` into it, moved up by `offset`, with a bar; returns the offset it got."""
@@ -207,6 +227,7 @@ class Ui:
         offset = min(max(offset, 0.0), most)
         at = (rect.x, rect.y - offset)
         self.shapes.append(Group(tuple(inner.shapes), at, 1.0, rect))
+        self.acts |= inner.acts
         for spot in inner.spots:
             self.spots.append(Spot(spot.id, Group((spot.shape,), at, 1.0, rect), spot.label, spot.action))
         if most:

@@ -41,7 +41,7 @@ class Mirror(Person):
     def place_at(self, x: int, y: int, *, pair: bool = False) -> object:
         """What a click there would play."""
         self.move(x, y)
-        hand = self.table.controls
+        hand = self.table.model.controls
         assert isinstance(hand, LacunaControls)
         ghost = hand.ghost
         return ghost.pair if pair and isinstance(ghost, Place) else ghost
