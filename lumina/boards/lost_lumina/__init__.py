@@ -9,18 +9,18 @@ from lumina.picture import Group, Rect, Stamp, Theme
 from ..drawing import Drawing, together
 from ..scene import Scene
 from .battle import battle
-from .doing import places, prompt
 from .draft import draft
-from .emblems import emblem
+from .emblems.figures import emblem
 from .hands import strips
 from .hover import LostLuminaHover
 from .icons import seat_emblem
-from .plan import Plan, drafting, grounded, planned
+from .layout import BoardLayout, drafting, laid_out, lay_map
 from .pointing import pointing
+from .prompt import places, prompt
+from .recap import decided, summary, told
 from .seats import seats, seats_height
 from .status import standing, status
 from .terrain import terrain
-from .told import decided, summary, told
 
 __all__ = ["LostLuminaBoard", "LostLuminaHover", "emblem", "summary"]
 
@@ -31,31 +31,31 @@ class LostLuminaBoard:
     def board(self, scene: Scene, rect: Rect) -> Drawing:
         """The table, with what is pointed at over it."""
         view = _lost(scene.view)
-        plan = self.plan(scene, rect)
-        parts = [strips(scene, view, plan)]
+        layout = self.layout(scene, rect)
+        parts = [strips(scene, view, layout)]
         if drafting(view):
-            assert plan.battle is not None
-            parts.append(draft(scene, view, plan.battle))
+            assert layout.battle is not None
+            parts.append(draft(scene, view, layout.battle))
         else:
-            ground = grounded(scene.theme, view, plan.map)
+            ground = lay_map(scene.theme, view, layout.map)
             parts += [Drawing(tuple(terrain(scene, view, ground))), places(scene, view, ground)]
-            if view.battle is not None and plan.battle is not None:
-                parts.append(battle(scene, view, ground, plan.battle))
-            elif plan.battle is not None:
-                parts.append(Drawing(tuple(told(scene, plan.battle))))
-        parts.append(prompt(scene, view, plan.prompt))
+            if view.battle is not None and layout.battle is not None:
+                parts.append(battle(scene, view, ground, layout.battle))
+            elif layout.battle is not None:
+                parts.append(Drawing(tuple(told(scene, layout.battle))))
+        parts.append(prompt(scene, view, layout.prompt))
         whole = together(parts)
         return Drawing((Group(whole.shapes, clip=rect), *self.pointing(scene, rect).shapes), whole.spots)
 
-    def plan(self, scene: Scene, rect: Rect) -> Plan:
+    def layout(self, scene: Scene, rect: Rect) -> BoardLayout:
         """Where the parts lie."""
         view = _lost(scene.view)
-        return planned(scene.theme, view, rect, decided(scene, view))
+        return laid_out(scene.theme, view, rect, decided(scene, view))
 
     def pointing(self, scene: Scene, rect: Rect) -> Drawing:
         """What `scene.selection` and `scene.hover` add to the board, alone."""
-        view, plan = _lost(scene.view), self.plan(scene, rect)
-        return pointing(scene, view, plan, grounded(scene.theme, view, plan.map), rect)
+        view, layout = _lost(scene.view), self.layout(scene, rect)
+        return pointing(scene, view, layout, lay_map(scene.theme, view, layout.map), rect)
 
     def seats(self, scene: Scene, rect: Rect) -> Drawing:
         """Per seat followers, cards and the score by region."""

@@ -12,7 +12,7 @@ from ..scene import Scene
 from ..words import fitted, short
 from .cards import ASPECT, at_height, back, empty, face, spoken
 from .icons import STEP_WORDS, die, metal, seat_emblem, step_icon, swords
-from .plan import Ground
+from .layout import MapLayout
 
 STEPS = ("before", "reveal", "lightning", "dice", "calculate", "cross_out", "result")
 STEP_OF = {
@@ -29,12 +29,12 @@ STEP_OF = {
 POINTS, FOLLOWERS, DIE = ELEMENTS
 
 
-def battle(scene: Scene, view: LostLuminaView, ground: Ground, rect: Rect) -> Drawing:
+def battle(scene: Scene, view: LostLuminaView, map_layout: MapLayout, rect: Rect) -> Drawing:
     """The battle that is being resolved, in `rect`."""
     assert view.battle is not None
     theme, fight = scene.theme, view.battle
     attacker = short(scene.names[fight.attacker])
-    title = f"{ground.land.names[fight.area]}: {attacker} attacks"
+    title = f"{map_layout.land.names[fight.area]}: {attacker} attacks"
     shapes = frame(theme, rect, title, STEP_OF.get(view.phase, -1) if view.phase != "over" else len(STEPS))
     parts = [Drawing(tuple(shapes))]
     for seat, room in sides(theme, rect, fight.attacker).items():

@@ -10,7 +10,7 @@ from ..words import fitted, short
 from .cards import ASPECT, back, empty, face, spoken
 from .hands import draft_action
 from .icons import seat_emblem
-from .plan import near_seat
+from .layout import near_seat
 
 ROUNDS = 5
 

@@ -9,19 +9,19 @@ from ..scene import Scene
 from ..words import counted, fitted
 from .cards import ASPECT, back, empty, face, known_back, slim, spoken
 from .icons import step_icon
-from .plan import Plan, near_seat, shows_hand
+from .layout import BoardLayout, near_seat, shows_hand
 from .terrain import supply
 
 SIDE = 0.15
 """Of the width: what the supply at the left and the discard pile at the right take."""
 
 
-def strips(scene: Scene, view: LostLuminaView, plan: Plan) -> Drawing:
+def strips(scene: Scene, view: LostLuminaView, layout: BoardLayout) -> Drawing:
     """The far seat's strip and the near seat's: supply, hand, and below the discard pile."""
     near = near_seat(view)
     shapes: list[Shape] = []
     spots: list[Spot] = []
-    for seat, strip in ((1 - near, plan.far), (near, plan.near)):
+    for seat, strip in ((1 - near, layout.far), (near, layout.near)):
         ground = scene.theme.yours if view.to_act == seat and scene.legal is not None else scene.theme.panel_edge
         shapes.append(Box(strip.inset(0.5), min(10, strip.h / 5), scene.theme.bar, ground, 1.0))
         left = Rect(strip.x + 6, strip.y, strip.w * SIDE - 6, strip.h)
@@ -34,7 +34,7 @@ def strips(scene: Scene, view: LostLuminaView, plan: Plan) -> Drawing:
         drawn, clickable = _hand(scene, view, seat, _middle(strip, last=seat != near))
         shapes += drawn
         spots += clickable
-    pile = discard_rect(plan)
+    pile = discard_rect(layout)
     shapes += _pile(scene.theme, view, pile)
     top = view.top_discard
     words = f", on top {spoken(top)}" if top is not None else ""
@@ -116,9 +116,9 @@ def _others_know(view: LostLuminaView, seat: int, card: int) -> bool:
 # --- the discard pile -----------------------------------------------------------------------------------------
 
 
-def discard_rect(plan: Plan) -> Rect:
+def discard_rect(layout: BoardLayout) -> Rect:
     """Where the pile lies: at the right of the near strip."""
-    room = Rect(plan.near.right - plan.near.w * SIDE, plan.near.y, plan.near.w * SIDE, plan.near.h)
+    room = Rect(layout.near.right - layout.near.w * SIDE, layout.near.y, layout.near.w * SIDE, layout.near.h)
     height = min(room.h * 0.84, room.w * 0.66 / ASPECT)
     width = height * ASPECT
     return Rect(room.right - width - 8, room.y + (room.h - height) / 2, width, height)
@@ -159,14 +159,14 @@ def zoomed(theme: Theme, card: int, at: Rect, room: Rect) -> list[Shape]:
     return [Box(rect.inset(-4), width * 0.09, theme.shadow), *face(theme, card, rect, edge=theme.selected)]
 
 
-def card_rect(view: LostLuminaView, plan: Plan, card: int) -> Rect | None:
+def card_rect(view: LostLuminaView, layout: BoardLayout, card: int) -> Rect | None:
     """Where a card that may be looked at lies in a hand or on the pile."""
     near = near_seat(view)
-    for seat, strip in ((near, plan.near), (1 - near, plan.far)):
+    for seat, strip in ((near, layout.near), (1 - near, layout.far)):
         cards = hand_cards(view, seat)
         if card in cards:
             return fan(len(cards), _middle(strip, last=seat != near))[cards.index(card)]
-    return discard_rect(plan) if view.top_discard == card else None
+    return discard_rect(layout) if view.top_discard == card else None
 
 
 def draft_action(scene: Scene, card: int) -> Keep | None:

@@ -9,16 +9,16 @@ from lumina.picture import Group, Rect, Stamp, Theme
 from ..drawing import Drawing, together
 from ..scene import Scene
 from .common import exile, leads, stacks, supply, tracks
-from .doing import prompt
 from .exchange import exchange, exchanging
 from .hover import Lum42Hover
+from .layout import laid_out
 from .pawns import emblem
-from .plan import planned
 from .pointing import pointing
-from .reading import Table, read
+from .prompt import prompt
 from .seats import seats, seats_height
-from .space import ground_of, space
+from .space import layout_of, space
 from .status import standing, status
+from .table import Table, table_of
 
 __all__ = ["Lum42Board", "Lum42Hover"]
 
@@ -28,17 +28,17 @@ class Lum42Board:
 
     def board(self, scene: Scene, rect: Rect) -> Drawing:
         """The table, with what is pointed at over it; for an exchange the boards' cubes in the place of the zone."""
-        table, plan = _table(scene), planned(scene.theme, rect)
-        zone = exchange(scene, table, plan.space) if exchanging(scene) else None
+        table, layout = _table(scene), laid_out(scene.theme, rect)
+        zone = exchange(scene, table, layout.space) if exchanging(scene) else None
         whole = together(
             [
-                tracks(scene, table, plan.tracks),
-                zone or space(scene, table, plan.space, plan.stacks),
-                stacks(scene, table, plan.stacks),
-                supply(scene, table, plan.supply),
-                exile(scene, table, plan.exile),
-                leads(scene, table, plan.leads),
-                prompt(scene, table, plan.prompt),
+                tracks(scene, table, layout.tracks),
+                zone or space(scene, table, layout.space, layout.stacks),
+                stacks(scene, table, layout.stacks),
+                supply(scene, table, layout.supply),
+                exile(scene, table, layout.exile),
+                leads(scene, table, layout.leads),
+                prompt(scene, table, layout.prompt),
             ]
         )
         return Drawing((Group(whole.shapes, clip=rect), *self.pointing(scene, rect).shapes), whole.spots)
@@ -47,8 +47,8 @@ class Lum42Board:
         """What `scene.selection` and `scene.hover` add to the board, alone."""
         if scene.selection is None and scene.hover is None:
             return Drawing()
-        table, plan = _table(scene), planned(scene.theme, rect)
-        return pointing(scene, table, plan, ground_of(table, plan.space), rect)
+        table, layout = _table(scene), laid_out(scene.theme, rect)
+        return pointing(scene, table, layout, layout_of(table, layout.space), rect)
 
     def seats(self, scene: Scene, rect: Rect) -> Drawing:
         """Each seat's board: light, energy, units, probes, points."""
@@ -74,4 +74,4 @@ class Lum42Board:
 def _table(scene: Scene) -> Table:
     view: View = scene.view
     assert isinstance(view, Lum42View)
-    return read(view)
+    return table_of(view)

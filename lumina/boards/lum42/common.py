@@ -24,14 +24,14 @@ from lumina.picture import Box, Disc, Line, Rect, Shape, Spot, Text, Theme, fade
 from ..drawing import Drawing
 from ..scene import Scene
 from ..words import counted, fitted, short
-from .frames import choice, ringed
+from .highlights import choice, ringed
+from .labels import action_words, unit_words
 from .marks import energy_mark, ink, light_cube, light_mark, planet
 from .motion import satellite_stamp
 from .pawns import emblem, objective_cube, unit
-from .reading import Table
 from .status import PHASES
 from .symbols import EXILE, any_probe, exile_sign, phase_sign, together
-from .words import action_words, unit_words
+from .table import Table
 
 
 def headed(theme: Theme, rect: Rect, title: str) -> tuple[list[Shape], Rect]:

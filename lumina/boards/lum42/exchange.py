@@ -8,10 +8,10 @@ from lumina.picture import Box, Rect, Shape, Spot, Text, Theme, fade, measure
 from ..drawing import Drawing
 from ..scene import Scene
 from ..words import fitted, short
-from .frames import choice
+from .highlights import choice
 from .marks import energy_mark, light_mark
 from .pawns import emblem
-from .reading import Table
+from .table import Table
 
 KINDS = ("light", "energy")
 

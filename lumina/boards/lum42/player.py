@@ -10,8 +10,8 @@ from ..scene import Scene
 from ..words import fitted
 from .marks import energy_mark, ink, light_mark
 from .pawns import coat, emblem, objective_cube, objective_left, probe, probe_gone, unit
-from .reading import Player, Table
 from .symbols import first_token
+from .table import Player, Table
 
 
 class Size(NamedTuple):

@@ -8,10 +8,10 @@ from lumina.picture import Box, Rect, Spot
 
 from ..drawing import Drawing, together
 from ..scene import Scene
-from .frames import CHOICE, framed
+from .highlights import CHOICE, framed
+from .labels import action_words
 from .player import FULL, LOW, SIZES, Size, card
-from .reading import Table, cubes, told
-from .words import action_words
+from .table import Table, cubes, told
 
 GAP = 8.0
 NEARLY = 0.9

@@ -14,8 +14,8 @@ from lumina.games.lum42 import (
 
 from ..scene import Scene
 from ..words import short, who_won
-from .reading import Table
-from .words import unit_words
+from .labels import unit_words
+from .table import Table
 
 PHASES = ("discovery", "deployment", "probes", "recovery", "end of round")
 

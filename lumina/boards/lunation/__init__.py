@@ -10,23 +10,23 @@ from lumina.picture import Group, Rect, Stamp, Theme
 
 from ..drawing import Drawing, together
 from ..scene import Scene
-from .battle import battle_panel
+from .battle.panel import battle_panel
+from .battle.rolls import history
 from .board_map import board_map
 from .choosing import characters_panel, objectives_panel
-from .coats import emblem
 from .deal import deal_panel
-from .doing import Doing, doing
-from .history import history
+from .drawings.coats import emblem
+from .drawings.tokens import settled
 from .hover import LunationHover
-from .plan import Plan, grounded, panel_of, planned
+from .layout import BoardLayout, laid_out, lay_map, panel_of
+from .offers import Offers, offered
 from .pointing import pointing
 from .prompt import buttons, prompt, rows_needed
-from .reading import Table
+from .recap import news
 from .seats import seats, seats_height
 from .status import standing, status
 from .strip import strip
-from .tokens import settled
-from .told import news
+from .table import Table
 from .tracks import tracks
 
 __all__ = ["LunationBoard", "LunationHover", "emblem"]
@@ -38,30 +38,30 @@ class LunationBoard:
     def board(self, scene: Scene, rect: Rect) -> Drawing:
         """The table, with what is pointed at over it."""
         table = Table(_lunation(scene.view))
-        found = doing(scene, table)
-        plan = self._plan(scene, table, found, rect)
+        found = offered(scene, table)
+        layout = self._layout(scene, table, found, rect)
         kind = panel_of(scene, table)
-        parts = [tracks(scene, table, plan.tracks), news(scene, table, plan.news)]
+        parts = [tracks(scene, table, layout.tracks), news(scene, table, layout.news)]
         if kind in (None, "battle"):
-            parts.append(board_map(scene, table, grounded(table, plan, kind), found, plan.map))
-        if plan.panel is not None:
-            parts.append(_PANELS[kind or "battle"](scene, table, found, plan.panel))
-        parts += [strip(scene, table, found, plan.strip), prompt(scene, table, found, plan.prompt, rect)]
+            parts.append(board_map(scene, table, lay_map(table, layout, kind), found, layout.map))
+        if layout.panel is not None:
+            parts.append(_PANELS[kind or "battle"](scene, table, found, layout.panel))
+        parts += [strip(scene, table, found, layout.strip), prompt(scene, table, found, layout.prompt, rect)]
         if "dice" in scene.overlays:
-            parts.append(Drawing(tuple(history(scene, plan.panel or plan.map))))
+            parts.append(Drawing(tuple(history(scene, layout.panel or layout.map))))
         whole = together(parts)
         return Drawing((Group(settled(whole.shapes), clip=rect), *self.pointing(scene, rect).shapes), whole.spots)
 
-    def _plan(self, scene: Scene, table: Table, found: Doing, rect: Rect) -> Plan:
-        return planned(scene, table, rect, rows_needed(scene, rect, buttons(found)))
+    def _layout(self, scene: Scene, table: Table, found: Offers, rect: Rect) -> BoardLayout:
+        return laid_out(scene, table, rect, rows_needed(scene, rect, buttons(found)))
 
     def pointing(self, scene: Scene, rect: Rect) -> Drawing:
         """What `scene.selection` and `scene.hover` add to the board, alone."""
         if scene.selection is None and scene.hover is None:
             return Drawing()
         table = Table(_lunation(scene.view))
-        plan = self._plan(scene, table, doing(scene, table), rect)
-        return pointing(scene, table, plan, grounded(table, plan, panel_of(scene, table)), rect)
+        layout = self._layout(scene, table, offered(scene, table), rect)
+        return pointing(scene, table, layout, lay_map(table, layout, panel_of(scene, table)), rect)
 
     def seats(self, scene: Scene, rect: Rect) -> Drawing:
         """Per seat Power, counters, cards, units, captives and points."""

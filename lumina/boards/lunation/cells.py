@@ -11,12 +11,12 @@ from lumina.games.lunation import (
 from lumina.picture import Box, Colour, Linear, Point, Rect, Shape, Stamp, Theme, fade, mix
 
 from ..scene import Scene
-from .coats import coat, emblem
-from .reading import PLACES, Table
-from .tokens import action_card, card_sign, energy, resource, settled, turned
+from .drawings.coats import coat, emblem
+from .drawings.tokens import action_card, card_sign, energy, resource, settled, turned
+from .drawings.worlds import hidden_world, no_world, world
+from .labels import SMALLEST, block, card_text, line, short
+from .table import PLACES, Table
 from .units import Unit, units_in
-from .words import SMALLEST, block, card_text, line, short
-from .worlds import hidden_world, no_world, world
 
 
 class Parts(NamedTuple):

@@ -5,12 +5,12 @@ from lumina.picture import Box, Rect, Shape, Spot
 from ..drawing import Drawing
 from ..scene import Scene
 from .cards import ASPECT, Look, face, row, spoken
-from .doing import Doing
-from .reading import Table
-from .words import action_words, line
+from .labels import action_words, line
+from .offers import Offers
+from .table import Table
 
 
-def objectives_panel(scene: Scene, table: Table, found: Doing, rect: Rect) -> Drawing:
+def objectives_panel(scene: Scene, table: Table, found: Offers, rect: Rect) -> Drawing:
     """The three objectives, large."""
     seat = table.near
     assert seat is not None
@@ -19,14 +19,14 @@ def objectives_panel(scene: Scene, table: Table, found: Doing, rect: Rect) -> Dr
     return _panel(scene, table, found, rect, title, [(f"keep:{c}", c) for c in cards], objective=True)
 
 
-def characters_panel(scene: Scene, table: Table, found: Doing, rect: Rect) -> Drawing:
+def characters_panel(scene: Scene, table: Table, found: Offers, rect: Rect) -> Drawing:
     """The Characters shown, large."""
     cards = [(f"take:{card}", card) for card in table.view.shown]
     return _panel(scene, table, found, rect, "Characters to choose from, the last player first", cards, objective=False)
 
 
 def _panel(
-    scene: Scene, table: Table, found: Doing, rect: Rect, title: str, cards: list[tuple[str, int]], *, objective: bool
+    scene: Scene, table: Table, found: Offers, rect: Rect, title: str, cards: list[tuple[str, int]], *, objective: bool
 ) -> Drawing:
     theme = scene.theme
     size = min(theme.text_size, rect.h * 0.07)

@@ -13,14 +13,14 @@ from lumina.picture import Box, Rect, Shape, Spot, Theme, fade
 from ..drawing import Drawing, together
 from ..scene import Scene
 from .cards import Look, back, face, row, shown, spoken
-from .coats import coat, emblem
-from .doing import Doing
-from .reading import Table
-from .tokens import energy, resource
-from .words import SMALLEST, action_words, line, short
+from .drawings.coats import coat, emblem
+from .drawings.tokens import energy, resource
+from .labels import SMALLEST, action_words, line, short
+from .offers import Offers
+from .table import Table
 
 
-def deal_panel(scene: Scene, table: Table, found: Doing, rect: Rect) -> Drawing:
+def deal_panel(scene: Scene, table: Table, found: Offers, rect: Rect) -> Drawing:
     """Left what the active player gives, right what it asks for; below what can still be put in."""
     deal = table.view.deal
     assert deal is not None
@@ -43,7 +43,7 @@ def deal_panel(scene: Scene, table: Table, found: Doing, rect: Rect) -> Drawing:
     return together(parts)
 
 
-def _half(scene: Scene, table: Table, found: Doing, deal: Deal, owner: int, rect: Rect, *, giving: bool) -> Drawing:
+def _half(scene: Scene, table: Table, found: Offers, deal: Deal, owner: int, rect: Rect, *, giving: bool) -> Drawing:
     """One side's part: on top what lies in the deal, below what it could be."""
     theme = scene.theme
     size = min(theme.note_size, rect.h * 0.06)
@@ -119,7 +119,7 @@ def _lying(theme: Theme, table: Table, deal: Deal, room: Rect, *, giving: bool) 
 
 
 def _offers(
-    scene: Scene, table: Table, found: Doing, room: Rect, shapes: list[Shape], spots: list[Spot], *, giving: bool
+    scene: Scene, table: Table, found: Offers, room: Rect, shapes: list[Shape], spots: list[Spot], *, giving: bool
 ) -> None:
     """What a click puts in: a counter, or a card."""
     theme = scene.theme

@@ -10,17 +10,17 @@ from lumina.picture import Box, Disc, Rect, Shape, Spot, Text, Theme, fade, meas
 
 from ..drawing import Drawing
 from ..scene import Scene
-from .doing import Choice, Doing, ordered
 from .hints import hint
-from .plan import prompt_row
-from .reading import Table
-from .words import action_words, block
+from .labels import action_words, block
+from .layout import prompt_row
+from .offers import Choice, Offers, ordered
+from .table import Table
 
 KEYS = 9
 """Buttons that a number key chooses."""
 
 
-def buttons(found: Doing) -> list[Choice]:
+def buttons(found: Offers) -> list[Choice]:
     """In the order of their keys."""
     return ordered(found.choices)
 
@@ -59,7 +59,7 @@ def _flow(widths: tuple[float, ...], room: float, size: float) -> tuple[tuple[in
     return tuple(map(tuple, rows))
 
 
-def prompt(scene: Scene, table: Table, found: Doing, rect: Rect, whole: Rect) -> Drawing:
+def prompt(scene: Scene, table: Table, found: Offers, rect: Rect, whole: Rect) -> Drawing:
     """The hint and the buttons; with many buttons they fill all rows and the hint stands with the last."""
     theme = scene.theme
     choices = buttons(found)

@@ -15,11 +15,11 @@ from lumina.picture import Box, Rect, Shape, Spot, Stamp, Text, Theme, measure
 from ..drawing import Drawing, together
 from ..scene import Scene
 from ..words import fitted
-from . import signs
-from .coats import badge, coat, emblem, ship
-from .reading import Table
-from .tokens import action_card, energy, first_marker, objective_card, point, power, resource
-from .words import line
+from .drawings import signs
+from .drawings.coats import badge, coat, emblem, ship
+from .drawings.tokens import action_card, energy, first_marker, objective_card, point, power, resource
+from .labels import line
+from .table import Table
 
 GAP = 8.0
 

@@ -16,9 +16,9 @@ from lumina.games.lunation import (
 
 from ..scene import Scene
 from ..words import who_won
-from .reading import PHASE_OF, PHASES, Table
+from .labels import short
+from .table import PHASE_OF, PHASES, Table
 from .tracks import PREPARING
-from .words import short
 
 _STAGES = {
     "swap objectives": "keep three objectives, or swap two",

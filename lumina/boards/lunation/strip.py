@@ -8,15 +8,15 @@ from lumina.picture import Box, Line, Polyline, Rect, Shape, Spot, Theme
 from ..drawing import Drawing
 from ..scene import Scene
 from .cards import ASPECT, Look, back, face, row, shown, spoken
-from .coats import emblem
-from .doing import Doing
-from .reading import Table
-from .tokens import character_stamp
+from .drawings.coats import emblem
+from .drawings.tokens import character_stamp
+from .labels import line, short
+from .offers import Offers
+from .table import Table
 from .units import character_words
-from .words import line, short
 
 
-def strip(scene: Scene, table: Table, found: Doing, rect: Rect) -> Drawing:
+def strip(scene: Scene, table: Table, found: Offers, rect: Rect) -> Drawing:
     """Whatever the viewer holds, or the backs of all hands."""
     theme, seat = scene.theme, table.near
     mine = seat is not None and scene.legal is not None and table.asked == seat
@@ -114,7 +114,7 @@ def hand_places(table: Table, seat: int, room: Rect) -> list[tuple[int, int, Rec
 
 
 def _actions(
-    scene: Scene, table: Table, seat: int, found: Doing, room: Rect, shapes: list[Shape], spots: list[Spot]
+    scene: Scene, table: Table, seat: int, found: Offers, room: Rect, shapes: list[Shape], spots: list[Spot]
 ) -> None:
     theme = scene.theme
     asked = scene.legal is not None and table.asked == seat
@@ -151,7 +151,7 @@ def draft_places(table: Table, seat: int, room: Rect) -> list[tuple[int, Rect]]:
 
 
 def _draft(
-    scene: Scene, table: Table, seat: int, found: Doing, room: Rect, shapes: list[Shape], spots: list[Spot]
+    scene: Scene, table: Table, seat: int, found: Offers, room: Rect, shapes: list[Shape], spots: list[Spot]
 ) -> None:
     theme = scene.theme
     lying = draft_places(table, seat, room)
@@ -170,7 +170,7 @@ def goal_places(table: Table, seat: int, room: Rect) -> list[tuple[int, Rect]]:
 
 
 def _objectives(
-    scene: Scene, table: Table, seat: int, found: Doing, room: Rect, shapes: list[Shape], spots: list[Spot]
+    scene: Scene, table: Table, seat: int, found: Offers, room: Rect, shapes: list[Shape], spots: list[Spot]
 ) -> None:
     theme = scene.theme
     lying = goal_places(table, seat, room)

@@ -10,10 +10,10 @@ from lumina.picture import Box, Disc, Rect, Shape, Spot, Theme, fade
 
 from ..drawing import Drawing
 from ..scene import Scene
-from .coats import emblem
-from .reading import PHASE_OF, PHASES, Table
-from .tokens import card_sign, first_marker, phase_sign
-from .words import block, card_text, line, short
+from .drawings.coats import emblem
+from .drawings.tokens import card_sign, first_marker, phase_sign
+from .labels import block, card_text, line, short
+from .table import PHASE_OF, PHASES, Table
 
 PREPARING = {
     "first": "who begins",

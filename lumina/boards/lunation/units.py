@@ -5,10 +5,10 @@ from typing import NamedTuple
 from lumina.picture import Disc, Point, Rect, Shape, Spot, Stamp, Theme
 
 from ..scene import Scene
-from .coats import ship
-from .reading import Table
-from .tokens import character_stamp
-from .words import card_text, short
+from .drawings.coats import ship
+from .drawings.tokens import character_stamp
+from .labels import card_text, short
+from .table import Table
 
 DONE = ("has not moved", "has moved", "has jumped")
 LARGEST = 13.0

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from lumina.boards import LunationHover, Scene
-from lumina.boards.lunation.doing import doing
+from lumina.boards.lunation.offers import offered
 from lumina.boards.lunation.prompt import buttons
-from lumina.boards.lunation.reading import Table
+from lumina.boards.lunation.table import Table
 from lumina.core import Action, Reason, View
 from lumina.games.lunation import (
     PLACES,
@@ -337,7 +337,7 @@ class LunationControls(Controls):
             return None
         view = self.view
         scene = Scene(view, ("",) * view.seats, legal=view.legal_actions())
-        choices = buttons(doing(scene, Table(view)))
+        choices = buttons(offered(scene, Table(view)))
         place = DIGITS.index(key.name)
         return choices[place].action if place < len(choices) else None
 

@@ -12,7 +12,7 @@ SHAPE = 1.7
 """Width over height for which regions are put into rows: the same rows whatever room there is."""
 
 
-class Plan(NamedTuple):
+class BoardLayout(NamedTuple):
     """The parts; `battle` is where a battle or the draft is shown, None where there is none."""
 
     far: Rect
@@ -36,7 +36,7 @@ def drafting(view: LostLuminaView) -> bool:
     return view.phase in ("first", "deal", "draft")
 
 
-def planned(theme: Theme, view: LostLuminaView, rect: Rect, told: bool) -> Plan:
+def laid_out(theme: Theme, view: LostLuminaView, rect: Rect, told: bool) -> BoardLayout:
     """The parts within `rect`; `told`: the battle that has just been decided is to be shown."""
     gap = min(GAP, rect.h / 60)
     far_height = rect.h * 0.1
@@ -47,16 +47,16 @@ def planned(theme: Theme, view: LostLuminaView, rect: Rect, told: bool) -> Plan:
     prompt = Rect(rect.x, near.y - gap - prompt_height, rect.w, prompt_height)
     work = Rect(rect.x, far.bottom + gap, rect.w, prompt.y - far.bottom - 2 * gap)
     if drafting(view):
-        return Plan(far, work, work, prompt, near)
+        return BoardLayout(far, work, work, prompt, near)
     if view.battle is None and not told:
-        return Plan(far, work, None, prompt, near)
+        return BoardLayout(far, work, None, prompt, near)
     if work.w > work.h * 1.2:
         width = min(max(work.h * 0.98, work.w * 0.54), work.w * 0.66)
         battle = Rect(work.right - width, work.y, width, work.h)
-        return Plan(far, Rect(work.x, work.y, work.w - width - 1.5 * gap, work.h), battle, prompt, near)
+        return BoardLayout(far, Rect(work.x, work.y, work.w - width - 1.5 * gap, work.h), battle, prompt, near)
     height = work.h * 0.6
     battle = Rect(work.x, work.bottom - height, work.w, height)
-    return Plan(far, Rect(work.x, work.y, work.w, work.h - height - gap), battle, prompt, near)
+    return BoardLayout(far, Rect(work.x, work.y, work.w, work.h - height - gap), battle, prompt, near)
 
 
 # --- the map --------------------------------------------------------------------------------------------------
@@ -73,7 +73,7 @@ class Block(NamedTuple):
     first: bool
 
 
-class Ground(NamedTuple):
+class MapLayout(NamedTuple):
     """A map laid out."""
 
     land: Land
@@ -82,16 +82,16 @@ class Ground(NamedTuple):
     """By area."""
 
 
-def grounded(theme: Theme, view: LostLuminaView, rect: Rect) -> Ground:
+def lay_map(theme: Theme, view: LostLuminaView, rect: Rect) -> MapLayout:
     """The map of the view within `rect`."""
-    return _grounded(view.land, rect, theme.note_size)
+    return _lay_map(view.land, rect, theme.note_size)
 
 
 Row = list[tuple[int, tuple[int, ...], bool]]
 
 
 @lru_cache(maxsize=256)
-def _grounded(land: Land, rect: Rect, note: float) -> Ground:
+def _lay_map(land: Land, rect: Rect, note: float) -> MapLayout:
     """Regions as rows, several in a row where that makes the areas larger."""
     best = max(
         (_rows(land, across) for across in range(1, len(land.names) + 1)),
@@ -113,7 +113,7 @@ def _grounded(land: Land, rect: Rect, note: float) -> Ground:
                 left = block.x + pad + k * (each + gutter)
                 cells[area] = Rect(left, block.y + head, each, block.h - head - pad)
             x += len(areas) * width
-    return Ground(land, tuple(blocks), tuple(cells[area] for area in range(len(land.names))))
+    return MapLayout(land, tuple(blocks), tuple(cells[area] for area in range(len(land.names))))
 
 
 def _wide(row: Row) -> int:

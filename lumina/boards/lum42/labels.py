@@ -5,7 +5,7 @@ from lumina.games.lum42 import LUM42, Pawn
 
 from ..scene import Scene
 from ..words import short
-from .reading import Place, Table
+from .table import PlacedSystem, Table
 
 
 def action_words(scene: Scene, table: Table, action: Action) -> str:
@@ -24,7 +24,7 @@ def unit_words(kind: str) -> str:
     return "basic unit" if kind == "basic" else kind
 
 
-def cell_words(scene: Scene, table: Table, place: Place) -> str:
+def cell_words(scene: Scene, table: Table, place: PlacedSystem) -> str:
     """A system in words."""
     system = place.system
     face = "" if system.planet == "black" else f" on its {system.face} face"

@@ -37,12 +37,12 @@ from ..drawing import Drawing
 from ..scene import Scene
 from ..words import fitted, short
 from .icons import action_points, follower, step_icon
-from .plan import Ground
+from .layout import MapLayout
 
 ON_MAP = Place | Remove | Lead | Resolve | Retreat
 
 
-def places(scene: Scene, view: LostLuminaView, ground: Ground) -> Drawing:
+def places(scene: Scene, view: LostLuminaView, map_layout: MapLayout) -> Drawing:
     """A spot for every area; where there is a choice of followers, a small button for each."""
     theme = scene.theme
     by_area: dict[int, list[Action]] = {}
@@ -55,7 +55,7 @@ def places(scene: Scene, view: LostLuminaView, ground: Ground) -> Drawing:
     shapes: list[Shape] = []
     spots: list[Spot] = []
     chips: list[Spot] = []
-    for area, rect in enumerate(ground.cells):
+    for area, rect in enumerate(map_layout.cells):
         actions = by_area.get(area, [])
         alone = actions[0] if len(actions) == 1 and not _needs_button(view, actions[0]) else None
         corner = min(8.0, rect.h / 6)
@@ -65,12 +65,12 @@ def places(scene: Scene, view: LostLuminaView, ground: Ground) -> Drawing:
             shapes.append(
                 Line((rect.x + corner, rect.bottom - 2), (rect.right - corner, rect.bottom - 2), theme.yours, 2.4)
             )
-        label = described(scene, view, ground, area)
+        label = described(scene, view, map_layout, area)
         if alone is not None:
             label = f"{named(scene, view, alone)}. {label}"
-        spots.append(Spot(f"area:{ground.land.names[area]}", Box(rect, corner), label, alone))
+        spots.append(Spot(f"area:{map_layout.land.names[area]}", Box(rect, corner), label, alone))
         for k, action in enumerate(actions if alone is None else []):
-            drawn, spot = _chip(scene, view, ground, action, k, len(actions))
+            drawn, spot = _chip(scene, view, map_layout, action, k, len(actions))
             shapes += drawn
             chips.append(spot)
     return Drawing(tuple(shapes), (*spots, *chips))
@@ -86,16 +86,16 @@ def _needs_button(view: LostLuminaView, action: Action) -> bool:
 
 
 def _chip(
-    scene: Scene, view: LostLuminaView, ground: Ground, action: Action, k: int, count: int
+    scene: Scene, view: LostLuminaView, map_layout: MapLayout, action: Action, k: int, count: int
 ) -> tuple[list[Shape], Spot]:
     """A small round button at the lower edge of an area: a follower that comes, or goes."""
     assert isinstance(action, ON_MAP)
-    theme, rect = scene.theme, ground.cells[_area_of(action)]
+    theme, rect = scene.theme, map_layout.cells[_area_of(action)]
     radius = min(rect.h * 0.18, rect.w * 0.09, 15.0)
     x = rect.right - radius * 1.25 - (count - 1 - k) * radius * 2.3
     y = rect.bottom - radius * 1.25
     owner = action.owner if isinstance(action, Lead | Remove) else int(view.to_act or 0)
-    name = ground.land.names[_area_of(action)]
+    name = map_layout.land.names[_area_of(action)]
     sign = "-" if isinstance(action, Remove) else "+"
     shapes: list[Shape] = [
         Disc((x, y), radius, theme.button_hot, theme.yours, 1.6),
@@ -113,9 +113,9 @@ def named(scene: Scene, view: LostLuminaView, action: Action) -> str:
     return words[:1].upper() + words[1:]
 
 
-def described(scene: Scene, view: LostLuminaView, ground: Ground, area: int) -> str:
+def described(scene: Scene, view: LostLuminaView, map_layout: MapLayout, area: int) -> str:
     """An area in words: whose followers stand there, and what it touches."""
-    land = ground.land
+    land = map_layout.land
     there = [
         f"{short(scene.names[seat])} {view.followers[seat][area]}"
         + (" (attacks)" if view.attackers[area] == seat else "")

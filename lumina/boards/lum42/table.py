@@ -27,7 +27,7 @@ class Player(NamedTuple):
     score: int
 
 
-class Place(NamedTuple):
+class PlacedSystem(NamedTuple):
     """A system with what is there."""
 
     n: int
@@ -43,10 +43,10 @@ class Table(NamedTuple):
 
     view: Lum42View
     cells: Cells
-    places: tuple[Place, ...]
+    places: tuple[PlacedSystem, ...]
     players: tuple[Player, ...]
 
-    def place(self, name: str) -> Place | None:
+    def place(self, name: str) -> PlacedSystem | None:
         """The system on a cell."""
         return next((place for place in self.places if place.system.cell == name), None)
 
@@ -69,12 +69,12 @@ class Table(NamedTuple):
         return (*(place.cell for place in self.places), *more)
 
 
-def read(view: Lum42View) -> Table:
+def table_of(view: Lum42View) -> Table:
     """The table of a view."""
     zone, cells = view.zone, view.zone.ground.cells
     ships = {system: seat for seat, system in enumerate(view.ships)}
     places = tuple(
-        Place(n, system, zone.cells[n], view.on_planets[n], view.on_moons[n], ships.get(n))
+        PlacedSystem(n, system, zone.cells[n], view.on_planets[n], view.on_moons[n], ships.get(n))
         for n, system in enumerate(zone.systems)
     )
     return Table(view, cells, places, tuple(_player(view, seat) for seat in range(view.seats)))

@@ -4,16 +4,13 @@ from functools import cache, lru_cache
 from typing import Literal
 
 from lumina.core import Action, name_seats
-from lumina.games.lunation import (
-    LUNATION,
-    text_of,
-)
+from lumina.games.lunation import LUNATION, text_of
 from lumina.picture import Colour, Point, Rect, Shape, Text, ellipsis, measure, wrap
 
 from ..scene import Scene
 from ..words import short as shortened
 from .prices import price
-from .reading import Table
+from .table import Table
 
 SMALLEST = 7.5
 """Pixels: smaller text is left out; it is shown where the mouse is, or large."""

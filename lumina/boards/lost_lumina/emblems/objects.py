@@ -4,14 +4,14 @@ from math import cos, pi, sin
 
 from lumina.picture import Box, Disc, Polygon, Rect, Shape
 
-from ..outlines import arc, around, star, turned, twins
-from .brush import Brush
+from ...outlines import arc, around, star, turned, twins
+from .brush import Brush, Figure
 
 Shapes = tuple[Shape, ...]
 
 
 def gear(b: Brush) -> Shapes:
-    """Tanilla: always tinkering."""
+    """Always tinkering."""
     outline = []
     for turn, _ in around(8, 1):
         for off, radius in ((-0.24, 5.4), (-0.17, 7.8), (0.17, 7.8), (0.24, 5.4)):
@@ -20,7 +20,7 @@ def gear(b: Brush) -> Shapes:
 
 
 def bolt(b: Brush) -> Shapes:
-    """Kenuk: a bolt from the blue."""
+    """A bolt from the blue."""
     cloud = [b.disc(x, y, r) for x, y, r in ((-4.4, -2.6, 2.7), (4.2, -2.6, 2.9), (0, -4.4, 3.6))]
     return (
         *cloud,
@@ -30,7 +30,7 @@ def bolt(b: Brush) -> Shapes:
 
 
 def talk(b: Brush) -> Shapes:
-    """Arus: one word gives another, and the points change sides."""
+    """One word gives another, and the points change sides."""
     return (
         Box(Rect(-8.0, -6.6, 9.4, 6.2), 2.0, b.main, b.rim, 0.7),
         b.fill((-6.0, -0.8), (-2.6, -0.8), (-6.2, 2.4)),
@@ -42,7 +42,7 @@ def talk(b: Brush) -> Shapes:
 
 
 def tower(b: Brush) -> Shapes:
-    """Arburi: towering above."""
+    """Towering above."""
     top = [(-4.2, -7.8)]
     for k in range(3):
         left = -4.2 + 3.1 * k
@@ -57,7 +57,7 @@ def tower(b: Brush) -> Shapes:
 
 
 def banner(b: Brush) -> Shapes:
-    """Olgi: leading the way."""
+    """Leading the way."""
     return (
         b.line((-4.4, -7.6), (-4.4, 7.6), width=1.5),
         b.fill((-4.0, -7.2), (6.6, -6.2), (3.6, -3.2), (6.6, 0.2), (-4.0, -0.6)),
@@ -67,7 +67,7 @@ def banner(b: Brush) -> Shapes:
 
 
 def ring(b: Brush) -> Shapes:
-    """Namla: you are surrounded."""
+    """You are surrounded."""
     points = []
     for turn, _ in around(6, 1, 0):
         corners = ((3.9, 0.0), (7.9, -2.3), (7.9, 2.3))
@@ -76,7 +76,7 @@ def ring(b: Brush) -> Shapes:
 
 
 def aura(b: Brush) -> Shapes:
-    """Pibiju: a mighty aura."""
+    """A mighty aura."""
     return (
         b.fill(*star(12, 8.6, 5.6)),
         b.hole(0, 0, 4.6),
@@ -86,7 +86,7 @@ def aura(b: Brush) -> Shapes:
 
 
 def hand(b: Brush) -> Shapes:
-    """Bukoni: stop."""
+    """Stop."""
     fingers = [((x, 1.0), (x * 1.12, y)) for x, y in ((-3.3, -4.0), (-1.1, -6.4), (1.1, -6.0), (3.2, -3.4))]
     rims = [b.bar(*finger, 1.3)[0] for finger in fingers]
     return (
@@ -99,7 +99,7 @@ def hand(b: Brush) -> Shapes:
 
 
 def drop(b: Brush) -> Shapes:
-    """Ragura: sapping your strength."""
+    """Sapping your strength."""
     fangs = [b.light((side * 4.6, -7.0), (side * 1.6, -7.0), (side * 3.2, -2.2)) for side in (-1, 1)]
     return (
         *fangs,
@@ -110,7 +110,7 @@ def drop(b: Brush) -> Shapes:
 
 
 def hammer(b: Brush) -> Shapes:
-    """Gnurxel: strong does not cover it."""
+    """Strong does not cover it."""
     turn = pi / 4
     head = [turned(x, y, turn) for x, y in ((-5.0, -6.2), (5.0, -6.2), (5.0, -1.2), (-5.0, -1.2))]
     bands = [[turned(x, y, turn) for y in (-6.0, -1.4)] for x in (-3.2, 3.2)]
@@ -123,7 +123,7 @@ def hammer(b: Brush) -> Shapes:
 
 
 def wand(b: Brush) -> Shapes:
-    """Zandika: anything is possible."""
+    """Anything is possible."""
     return (
         *b.bar((-6.0, 6.0), (0.6, -0.6), 1.9),
         b.line((-6.0, 6.0), (-4.8, 4.8), width=1.9),
@@ -134,7 +134,7 @@ def wand(b: Brush) -> Shapes:
 
 
 def shield(b: Brush) -> Shapes:
-    """Janulo: braced for anything."""
+    """Braced for anything."""
     outline = twins((0, -7.6), (6.2, -5.6), (6.0, 0.4), (3.8, 4.8), (0, 7.8))
     return (
         b.fill(*outline),
@@ -144,7 +144,7 @@ def shield(b: Brush) -> Shapes:
 
 
 def dagger(b: Brush) -> Shapes:
-    """Nubala: sharp as a knife."""
+    """Sharp as a knife."""
     turn = pi / 4
     blade = [turned(x, y, turn) for x, y in ((0, -9.0), (2.0, -6.4), (2.0, 2.2), (-2.0, 2.2), (-2.0, -6.4))]
     half = [turned(x, y, turn) for x, y in ((0, -8.6), (1.7, -6.2), (1.7, 2.2), (0, 2.2))]
@@ -157,7 +157,7 @@ def dagger(b: Brush) -> Shapes:
 
 
 def helm(b: Brush) -> Shapes:
-    """Krod: at the helm."""
+    """At the helm."""
     spokes = [piece for _, at in around(8, 8.0, pi / 8) for piece in b.bar((0, 0), at, 1.0)]
     return (
         *spokes,
@@ -169,7 +169,7 @@ def helm(b: Brush) -> Shapes:
 
 
 def spring(b: Brush) -> Shapes:
-    """Kurak: time to bounce."""
+    """Time to bounce."""
     coil = ((-4.0, 6.8), (4.0, 5.0), (-4.0, 3.2), (4.0, 1.4), (-4.0, -0.4), (0, -1.6), (0, -3.6))
     return (
         b.line((-5.6, 7.6), (5.6, 7.6), width=1.2),
@@ -177,3 +177,22 @@ def spring(b: Brush) -> Shapes:
         b.line(*coil, width=1.5, colour=b.main),
         b.light((0, -8.4), (3.8, -3.8), (1.2, -4.4), (-1.2, -4.4), (-3.8, -3.8)),
     )
+
+
+OBJECTS: tuple[Figure, ...] = (
+    gear,
+    bolt,
+    talk,
+    tower,
+    banner,
+    ring,
+    aura,
+    hand,
+    drop,
+    hammer,
+    wand,
+    shield,
+    dagger,
+    helm,
+    spring,
+)

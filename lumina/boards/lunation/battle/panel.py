@@ -2,36 +2,26 @@
 
 from collections.abc import Iterator
 
-from lumina.games.lunation import (
-    EXPLOSION,
-    MOST_DICE,
-    Battle,
-    Exhaust,
-    Name,
-    Played,
-    Rolled,
-    Side,
-    harm,
-)
+from lumina.games.lunation import EXPLOSION, MOST_DICE, Battle, Exhaust, Name, Played, Rolled, Side, harm
 from lumina.picture import Box, Disc, Line, Rect, Shape, Spot, Text, Theme, fade, measure
 
-from ..drawing import Drawing, together
-from ..scene import Scene
+from ...drawing import Drawing, together
+from ...scene import Scene
+from ..drawings.coats import coat, emblem, ship
+from ..drawings.signs import explosion, shield, swords
+from ..drawings.tokens import FACES, character_stamp, die, scaled
+from ..labels import SMALLEST, action_words, line, short
+from ..offers import Offers
+from ..table import Table
+from ..units import character_words
 from . import counting
-from .coats import coat, emblem, ship
-from .doing import Doing
-from .reading import Table
-from .signs import explosion, shield, swords
-from .tokens import FACES, character_stamp, die, scaled
-from .units import character_words
-from .words import SMALLEST, action_words, line, short
 
 STEPS = ("name", "roll", "cards", "damage", "ambush", "retreat")
 STEP_WORDS = ("bonus", "dice", "cards", "losses", "Ambush", "retreat")
 STEP_OF = {"name": 0, "roll": 1, "cards": 2, "damage": 3, "exhaust": 3, "end": 3, "ambush": 4, "retreat": 5}
 
 
-def battle_panel(scene: Scene, table: Table, found: Doing, rect: Rect) -> Drawing:
+def battle_panel(scene: Scene, table: Table, found: Offers, rect: Rect) -> Drawing:
     """The whole panel."""
     fight = table.view.battle
     assert fight is not None
@@ -90,7 +80,7 @@ def _steps(theme: Theme, lit: int, row: Rect) -> Iterator[Shape]:
 class _Side:
     """One side: its units, where its dice come from, the dice, and the sums."""
 
-    def __init__(self, scene: Scene, table: Table, found: Doing, fight: Battle, side: Side, rect: Rect) -> None:
+    def __init__(self, scene: Scene, table: Table, found: Offers, fight: Battle, side: Side, rect: Rect) -> None:
         self.scene, self.table, self.found, self.fight, self.side, self.rect = scene, table, found, fight, side, rect
         self.theme: Theme = scene.theme
         self.other = fight.other(side.seat)

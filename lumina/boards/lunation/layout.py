@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 from lumina.picture import Rect, Theme
 
 from ..scene import Scene
-from .reading import PLACES, Table
+from .table import PLACES, Table
 
 GAP = 6.0
 Panel = Literal["objectives", "characters", "battle", "deal"]
@@ -18,7 +18,7 @@ def whole(rect: Rect) -> Rect:
     return Rect(x, y, max(round(rect.right) - x, 1), max(round(rect.bottom) - y, 1))
 
 
-class Plan(NamedTuple):
+class BoardLayout(NamedTuple):
     """The parts; `news`: a line; `panel` lies over the map or beside the one system that matters."""
 
     tracks: Rect
@@ -43,7 +43,7 @@ def panel_of(scene: Scene, table: Table) -> Panel | None:
     return "characters" if view.stage == "choose characters" and view.shown else None
 
 
-def planned(scene: Scene, table: Table, rect: Rect, rows: int) -> Plan:
+def laid_out(scene: Scene, table: Table, rect: Rect, rows: int) -> BoardLayout:
     """The parts within `rect`; `rows`: of buttons in the prompt."""
     theme = scene.theme
     gap = min(GAP, rect.h / 70)
@@ -59,11 +59,11 @@ def planned(scene: Scene, table: Table, rect: Rect, rows: int) -> Plan:
     kind = panel_of(scene, table)
     tracks, news, work, prompt, strip = map(whole, (tracks, news, work, prompt, strip))
     if kind is None:
-        return Plan(tracks, news, work, None, prompt, strip)
+        return BoardLayout(tracks, news, work, None, prompt, strip)
     if kind == "battle":
         here, panel = _battle(work, gap)
-        return Plan(tracks, news, whole(here), whole(panel), prompt, strip)
-    return Plan(tracks, news, work, work, prompt, strip)
+        return BoardLayout(tracks, news, whole(here), whole(panel), prompt, strip)
+    return BoardLayout(tracks, news, work, work, prompt, strip)
 
 
 def prompt_row(theme: Theme, rect: Rect) -> float:
@@ -97,7 +97,7 @@ class Block(NamedTuple):
         return self.places[place - 1] if place else self.card
 
 
-class Ground(NamedTuple):
+class MapLayout(NamedTuple):
     """The systems that are shown."""
 
     blocks: tuple[Block, ...]
@@ -107,16 +107,16 @@ class Ground(NamedTuple):
         return next((block.at(at) for block in self.blocks if block.system == at // PLACES), None)
 
 
-def grounded(table: Table, plan: Plan, kind: Panel | None) -> Ground:
+def lay_map(table: Table, layout: BoardLayout, kind: Panel | None) -> MapLayout:
     """The map, or in a battle the one system where it is fought."""
     battle = table.view.battle
     if kind == "battle" and battle is not None:
-        return Ground((_block(battle.at // PLACES, whole(plan.map)),))
-    return _map(plan.map, table.view.seats + 1)
+        return MapLayout((_block(battle.at // PLACES, whole(layout.map)),))
+    return _map(layout.map, table.view.seats + 1)
 
 
 @lru_cache(maxsize=128)
-def _map(rect: Rect, count: int) -> Ground:
+def _map(rect: Rect, count: int) -> MapLayout:
     """Of several ways to lay the systems out the one whose locations are largest; the centre is the last system."""
     if rect.w >= rect.h * 0.75:
         ways = [_columns(rect, count), _row(rect, count)]
@@ -124,7 +124,7 @@ def _map(rect: Rect, count: int) -> Ground:
         ways = [_turned(_columns(_turn(rect), count)), _turned(_row(_turn(rect), count))]
     best = max(ways, key=lambda rects: min(min(r.w / 1.5, r.h) for r in rects))
     sized = [_like(room, best[0]) for room in best]
-    return Ground(tuple(_block(system, room) for system, room in enumerate(sized)))
+    return MapLayout(tuple(_block(system, room) for system, room in enumerate(sized)))
 
 
 def _like(rect: Rect, other: Rect) -> Rect:

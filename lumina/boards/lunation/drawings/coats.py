@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from lumina.picture import Colour, Disc, Line, Point, Polygon, Polyline, Shape, Stamp, Theme, fade, mix
 
-from ..outlines import arc, twins
+from ...outlines import arc, twins
 
 
 class Coat(NamedTuple):

@@ -2,18 +2,13 @@
 
 from typing import NamedTuple
 
-from lumina.games.lunation import (
-    BattleBegan,
-    OrbitRolled,
-    Rolled,
-    RolledAgain,
-)
+from lumina.games.lunation import BattleBegan, OrbitRolled, Rolled, RolledAgain
 from lumina.picture import Box, Rect, Shape, fade
 
-from ..scene import Scene
-from .coats import emblem
-from .tokens import die
-from .words import line, short
+from ...scene import Scene
+from ..drawings.coats import emblem
+from ..drawings.tokens import die
+from ..labels import line, short
 
 MOST = 10
 """Rolls shown."""

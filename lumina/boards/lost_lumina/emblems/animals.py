@@ -2,14 +2,14 @@
 
 from lumina.picture import Disc, Polygon, Shape
 
-from ..outlines import arc, around, twins
-from .brush import Brush
+from ...outlines import arc, around, twins
+from .brush import Brush, Figure
 
 Shapes = tuple[Shape, ...]
 
 
 def owl(b: Brush) -> Shapes:
-    """Orly: an owl that does not budge."""
+    """An owl that does not budge."""
     return (
         b.fill(*twins((0, -4.2), (3.2, -4.6), (6.6, -7.2), (6.4, -2), (6.6, 2), (4.6, 6), (0, 7.6))),
         *b.eyes(2.9, -0.9, 2.5),
@@ -18,14 +18,14 @@ def owl(b: Brush) -> Shapes:
 
 
 def paw(b: Brush) -> Shapes:
-    """Lupinda: the track of the pack."""
+    """The track of the pack."""
     toes = ((-5.4, -0.6, 1.8), (-2.1, -4.6, 2.1), (2.1, -4.6, 2.1), (5.4, -0.6, 1.8))
     pad = twins((0, 0.2), (2.2, 0.8), (4.4, 3.6), (4.4, 5.8), (2.6, 6.8), (0, 6.0))
     return (*(b.disc(x, y, r) for x, y, r in toes), b.fill(*pad), b.spot(0, 3.2, 1.0))
 
 
 def gator(b: Brush) -> Shapes:
-    """Galgator: an eye above a row of teeth."""
+    """An eye above a row of teeth."""
     lid = [*arc(0, 1.0, 7.0, 0.58, 0.92), *arc(0, -7.0, 7.0, 0.08, 0.42)]
     teeth = [(-7.2, 2.6)]
     for k in range(5):
@@ -40,7 +40,7 @@ def gator(b: Brush) -> Shapes:
 
 
 def elephant(b: Brush) -> Shapes:
-    """Rupoda: big ears, gentle eyes, a long trunk."""
+    """Big ears, gentle eyes, a long trunk."""
     return (
         b.disc(-5.0, -1.4, 3.9),
         b.disc(5.0, -1.4, 3.9),
@@ -55,7 +55,7 @@ def elephant(b: Brush) -> Shapes:
 
 
 def hedgehog(b: Brush) -> Shapes:
-    """Gruka: nobody likes to touch these spikes."""
+    """Nobody likes to touch these spikes."""
     back = [(6.4, 3.6)]
     outer, inner = arc(-0.6, 3.4, 8.6, 0.97, 0.53, 8), arc(-0.6, 3.4, 5.4, 0.94, 0.56, 7)
     for k, point in enumerate(outer):
@@ -72,7 +72,7 @@ def hedgehog(b: Brush) -> Shapes:
 
 
 def scorpion(b: Brush) -> Shapes:
-    """Wuxaki: the danger comes from behind."""
+    """The danger comes from behind."""
     links = ((-5.6, 5.0, 2.5), (-2.2, 5.6, 2.4), (1.4, 5.0, 2.2), (4.4, 2.9, 2.0), (5.6, -0.2, 1.8), (4.6, -3.1, 1.6))
     return (
         *(b.disc(x, y, r) for x, y, r in links),
@@ -84,7 +84,7 @@ def scorpion(b: Brush) -> Shapes:
 
 
 def hare(b: Brush) -> Shapes:
-    """Frukilla: away before you look."""
+    """Away before you look."""
     ears = [
         shape
         for side in (-1, 1)
@@ -103,7 +103,7 @@ def hare(b: Brush) -> Shapes:
 
 
 def fox(b: Brush) -> Shapes:
-    """Rukan: sly."""
+    """Sly."""
     cheeks = [b.light((side * 7.0, 0.4), (side * 1.6, 1.6), (0, 6.6), (side * 3.4, 3.8)) for side in (-1, 1)]
     return (
         b.fill(*twins((0, -3.4), (2.8, -3.8), (6.8, -7.6), (7.4, 0.2), (3.4, 4.0), (0, 7.6))),
@@ -115,7 +115,7 @@ def fox(b: Brush) -> Shapes:
 
 
 def monkey(b: Brush) -> Shapes:
-    """Lorato: sees, and does the same."""
+    """Sees, and does the same."""
     return (
         b.disc(-6.0, -0.8, 2.3),
         b.disc(6.0, -0.8, 2.3),
@@ -130,7 +130,7 @@ def monkey(b: Brush) -> Shapes:
 
 
 def snake(b: Brush) -> Shapes:
-    """Umkato: stealthy and strong."""
+    """Stealthy and strong."""
     body = (
         (-4.6, 6.0),
         (-1.0, 6.6),
@@ -155,7 +155,7 @@ def snake(b: Brush) -> Shapes:
 
 
 def ox(b: Brush) -> Shapes:
-    """Eralgo: strong as an ox."""
+    """Strong as an ox."""
     horns = [
         b.light(
             (side * 2.8, -3.0),
@@ -177,7 +177,7 @@ def ox(b: Brush) -> Shapes:
 
 
 def spider(b: Brush) -> Shapes:
-    """Arako: in the middle of her web."""
+    """In the middle of her web."""
     rays = [b.line((0, 0), at, width=0.5) for _, at in around(8, 8.6)]
     rings = [b.line(*(at for _, at in [*around(8, r), around(8, r)[0]]), width=0.5) for r in (4.6, 7.2)]
     legs = [
@@ -197,7 +197,7 @@ def spider(b: Brush) -> Shapes:
 
 
 def frog(b: Brush) -> Shapes:
-    """Bufoka: slips through your fingers."""
+    """Slips through your fingers."""
     return (
         b.disc(-4.0, -3.4, 2.9),
         b.disc(4.0, -3.4, 2.9),
@@ -207,3 +207,20 @@ def frog(b: Brush) -> Shapes:
         b.hole(-1.1, 0.6, 0.5),
         b.hole(1.1, 0.6, 0.5),
     )
+
+
+ANIMALS: tuple[Figure, ...] = (
+    owl,
+    paw,
+    gator,
+    elephant,
+    hedgehog,
+    scorpion,
+    hare,
+    fox,
+    monkey,
+    snake,
+    ox,
+    spider,
+    frog,
+)

@@ -2,12 +2,10 @@
 
 from functools import cache
 
-from lumina.games.lunation import (
-    Planet,
-)
+from lumina.games.lunation import Planet
 from lumina.picture import Colour, Disc, Polygon, Polyline, Radial, Shape, Stamp, Theme, fade, mix
 
-from ..outlines import arc, around, star, twins
+from ...outlines import arc, around, star, twins
 from .coats import faded
 
 

@@ -9,7 +9,7 @@ COLUMN = 0.25
 """Of the width: the least that the supplies beside the space zone take."""
 
 
-class Plan(NamedTuple):
+class BoardLayout(NamedTuple):
     """The parts of the board."""
 
     tracks: Rect
@@ -21,7 +21,7 @@ class Plan(NamedTuple):
     prompt: Rect
 
 
-def planned(theme: Theme, rect: Rect) -> Plan:
+def laid_out(theme: Theme, rect: Rect) -> BoardLayout:
     """The parts within `rect`: always the same for a size, so that nothing jumps."""
     gap = min(GAP, rect.h / 60)
     tracks = Rect(rect.x, rect.y, rect.w, min(max(rect.h * 0.085, theme.note_size * 2.6), rect.h * 0.13))
@@ -31,7 +31,7 @@ def planned(theme: Theme, rect: Rect) -> Plan:
     wide = min(max(middle.w - middle.h - gap, middle.w * COLUMN), max(middle.h * 0.6, middle.w * COLUMN))
     space = Rect(middle.x, middle.y, middle.w - wide - gap, middle.h)
     stacks, supply, exile, leads = _stacked(Rect(space.right + gap, middle.y, wide, middle.h), gap)
-    return Plan(tracks, space, stacks, supply, exile, leads, prompt)
+    return BoardLayout(tracks, space, stacks, supply, exile, leads, prompt)
 
 
 def _stacked(column: Rect, gap: float) -> list[Rect]:

@@ -13,8 +13,8 @@ from lumina.games.lunation import (
     shield_parts,
 )
 
-from ..scene import Scene
-from .reading import Table
+from ...scene import Scene
+from ..table import Table
 
 STRUCK = ("exhaust", "end", "ambush", "retreat")
 """Steps after the damage: units are lost by then, and what they added can no longer be counted."""

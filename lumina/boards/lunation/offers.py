@@ -52,8 +52,8 @@ from lumina.games.lunation import (
 )
 
 from ..scene import Scene
-from .reading import PHASE_OF, Table
-from .words import short
+from .labels import short
+from .table import PHASE_OF, Table
 
 
 class Choice(NamedTuple):
@@ -64,7 +64,7 @@ class Choice(NamedTuple):
     action: Action
 
 
-class Doing(NamedTuple):
+class Offers(NamedTuple):
     """The legal actions by where they are done.
 
     `places`: by location; `fleets`: by location, what a Fleet there can be used for; `characters`: by card; `kinds`: by
@@ -84,9 +84,9 @@ class Doing(NamedTuple):
     choices: list[Choice]
 
 
-def doing(scene: Scene, table: Table) -> Doing:
+def offered(scene: Scene, table: Table) -> Offers:
     """Sorts what may be done."""
-    found = Doing({}, {}, {}, {}, {}, {}, {}, {}, [], [])
+    found = Offers({}, {}, {}, {}, {}, {}, {}, {}, [], [])
     for action in scene.legal or ():
         match action:
             case Settle(at) | BuildFleet(at) | Station(at):

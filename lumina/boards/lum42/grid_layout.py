@@ -13,7 +13,7 @@ LEAST = 5
 """Rows and columns that are shown at the least."""
 
 
-class Ground(NamedTuple):
+class GridLayout(NamedTuple):
     """Some rows and columns of a grid on the table; `each` is a cell's side in pixels."""
 
     cells: Cells
@@ -58,7 +58,7 @@ class Ground(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def grounded(size: int, laid: tuple[int, ...], rect: Rect) -> Ground:
+def lay_grid(size: int, laid: tuple[int, ...], rect: Rect) -> GridLayout:
     """All that is laid and one cell more on every side, where the grid has one: it grows, and never moves otherwise."""
     cells = square(size)
     top, bottom = _span([cell // size for cell in (*laid, cells.centre)], size)
@@ -68,7 +68,7 @@ def grounded(size: int, laid: tuple[int, ...], rect: Rect) -> Ground:
     margin = each * MARGIN
     x = rect.x + int((rect.w - columns * each - margin) / 2) + margin
     y = rect.y + int((rect.h - rows * each - margin) / 2) + margin
-    return Ground(cells, Rect(x, y, columns * each, rows * each), each, top, left, rows, columns)
+    return GridLayout(cells, Rect(x, y, columns * each, rows * each), each, top, left, rows, columns)
 
 
 def _span(places: list[int], size: int) -> tuple[int, int]:

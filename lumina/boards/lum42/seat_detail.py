@@ -7,14 +7,14 @@ from lumina.picture import Box, Rect, Shape, Text, fade, measure, wrap
 
 from ..scene import Scene
 from ..words import counted, fitted
+from .labels import unit_words
 from .pawns import coat, emblem, unit
 from .player import zone
-from .reading import Table
 from .symbols import first_token
-from .words import unit_words
+from .table import Table
 
 
-def closer(scene: Scene, table: Table, rect: Rect, seat: int) -> Iterator[Shape]:
+def seat_detail(scene: Scene, table: Table, rect: Rect, seat: int) -> Iterator[Shape]:
     """The board as large as the table allows."""
     theme = scene.theme
     wide = min(rect.w * 0.94, rect.h * 1.15)

@@ -5,7 +5,7 @@ from math import cos, pi, sin
 
 from lumina.picture import Box, Colour, Disc, Line, Point, Polygon, Polyline, Rect, Shape
 
-from ..outlines import arc, around, star, twins
+from ...outlines import arc, around, star, twins
 
 Sign = Callable[[Colour, Colour], tuple[Shape, ...]]
 """In which colour, and what the ground behind is."""

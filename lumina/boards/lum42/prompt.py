@@ -19,11 +19,11 @@ from lumina.picture import Box, Rect, Shape, Spot, Stamp, measure
 from ..drawing import Drawing
 from ..scene import Scene
 from ..words import fitted, short
+from .labels import action_words, unit_words
 from .marks import energy_mark, light_cube
 from .pawns import emblem, unit
-from .reading import Table
 from .status import hint
-from .words import action_words, unit_words
+from .table import Table
 
 
 class Choice(NamedTuple):

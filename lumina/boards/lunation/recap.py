@@ -19,9 +19,9 @@ from lumina.picture import Box, Rect, Spot
 
 from ..drawing import Drawing
 from ..scene import Scene
-from .reading import Table
-from .tokens import FACES
-from .words import line, short
+from .drawings.tokens import FACES
+from .labels import line, short
+from .table import Table
 
 
 def sentences(scene: Scene, table: Table) -> list[str]:

@@ -3,14 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 
-from lumina.games.lunation import (
-    ActionCard,
-    Character,
-    EventCard,
-    Objective,
-    Planet,
-    System,
-)
+from lumina.games.lunation import ActionCard, Character, EventCard, Objective, Planet, System
 from lumina.picture import (
     Box,
     Colour,
@@ -29,7 +22,7 @@ from lumina.picture import (
     mix,
 )
 
-from ..outlines import arc, around, star
+from ...outlines import arc, around, star
 from . import signs
 from .coats import badge
 from .worlds import world
