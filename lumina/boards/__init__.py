@@ -19,6 +19,7 @@ from .lost_lumina import LostLuminaBoard, LostLuminaHover
 from .lum42 import Lum42Board, Lum42Hover
 from .lunation import LunationBoard, LunationHover
 from .scene import SETTLED, WHOLE, Camera, Scene
+from .target import SeatCard, Target
 from .words import fitted, who_won
 
 __all__ = [
@@ -37,6 +38,8 @@ __all__ = [
     "Lum42Hover",
     "LunationHover",
     "Scene",
+    "SeatCard",
+    "Target",
     "board_of",
     "draw",
     "fitted",

@@ -20,6 +20,7 @@ from lumina.boards.lunation.layout import laid_out, lay_map, panel_of
 from lumina.boards.lunation.offers import offered
 from lumina.boards.lunation.status import status
 from lumina.boards.lunation.table import PHASE_OF, Table
+from lumina.boards.lunation.targets import FleetUnit
 from lumina.boards.lunation.tracks import PREPARING
 from lumina.core import PUBLIC, UMPIRE, UNKNOWN, Event
 from lumina.games.lunation import LUNATION, LunationOptions, LunationState
@@ -423,9 +424,9 @@ def test_what_is_pointed_at_stays_in_the_picture(size):
     state = next(s for s, _ in asked(4, 1) if s.stage == "movement" and s.fleet_count(s.active) > 1 and s.number > 2)
     seat = state.active
     at = next(at for at in range(25) if state.fleets_at(seat, at))
-    unit = f"fleet:{seat}:{at}:0"
+    unit = FleetUnit(seat, at, 0)
     for hover in (
-        LunationHover(card=("objective", state.objectives[seat].all[0]), spot="x"),
+        LunationHover(card=("objective", state.objectives[seat].all[0])),
         LunationHover(card=("event", 3)),
         LunationHover(units=(unit,), targets=tuple(range(25))),
         *(LunationHover(units=(unit,), to=to, power=2, risk=True, turns_up=True, foes=(0,)) for to in range(25)),

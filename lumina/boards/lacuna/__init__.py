@@ -15,8 +15,9 @@ from .pieces import pawn
 from .plane import Plane
 from .preview import Preview, preview
 from .status import standing, status
+from .targets import Flower, PawnPlace
 
-__all__ = ["REVEALING", "LacunaBoard", "LacunaHover", "Plane", "Preview", "preview"]
+__all__ = ["REVEALING", "Flower", "LacunaBoard", "LacunaHover", "PawnPlace", "Plane", "Preview", "preview"]
 
 
 class LacunaBoard:

@@ -8,6 +8,7 @@ from lumina.picture import Box, Disc, Point, Polyline, Rect, Shape, Spot, Text, 
 
 from ..drawing import Drawing, together
 from ..scene import Scene
+from ..target import SeatCard
 from ..words import fitted
 from .pieces import RADIUS, flower, metal, pawn
 
@@ -125,7 +126,7 @@ class _Card:
         for k, colour in enumerate(COLOURS):
             shapes += self._column(k, colour)
         label = f"{self.scene.names[self.seat]}: {self.notes()[0]}"
-        return Drawing(tuple(shapes), (Spot(f"seat:{self.seat}", Box(self.rect), label),))
+        return Drawing(tuple(shapes), (Spot(SeatCard(self.seat), Box(self.rect), label),))
 
     def notes(self) -> tuple[str, ...]:
         """A few words under the name, from many to few."""

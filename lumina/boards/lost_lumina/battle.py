@@ -13,6 +13,7 @@ from ..words import fitted, short
 from .cards import ASPECT, at_height, back, empty, face, spoken
 from .icons import STEP_WORDS, die, metal, seat_emblem, step_icon, swords
 from .layout import MapLayout
+from .targets import BattleCard, Die
 
 STEPS = ("before", "reveal", "lightning", "dice", "calculate", "cross_out", "result")
 STEP_OF = {
@@ -155,7 +156,7 @@ class _Side:
         card = self.fighter.card or (0 if chosen is UNKNOWN else chosen or 0)
         if card:
             yield from face(theme, card, rect)
-            spots.append(Spot(f"battle:{CHARACTERS[card - 1].name}", Box(rect, rect.w * 0.08), spoken(card)))
+            spots.append(Spot(BattleCard(card), Box(rect, rect.w * 0.08), spoken(card)))
             if not self.fighter.card:
                 yield Box(rect, rect.w * 0.08, None, theme.last, 2.0, (4.0, 3.0))
         elif chosen is not None and not self.known:
@@ -233,9 +234,8 @@ class _Side:
             if value in actions and not lifted:
                 action = actions[value]
                 yield Box(box.rect.inset(-3.4), 5.4 * scale, None, theme.selected, 1.8)
-                name = f"die:{value}" if seen[value] == 1 else f"die:{value}.{seen[value]}"
                 label = f"a {value}: {'it counts' if isinstance(action, Pick) else 'roll it again'}"
-                spots.append(Spot(name, box, label, action))
+                spots.append(Spot(Die(value, seen[value]), box, label, action))
 
     def _actions(self) -> dict[int, Mark | Pick]:
         """By value, what can be done with this side's dice."""

@@ -1,15 +1,17 @@
 """Hands as fans, the discard pile, and a card looked at closely."""
 
 from lumina.core import UMPIRE
-from lumina.games.lost_lumina import CHARACTERS, Discard, Fight, Keep, LostLuminaView, Show
+from lumina.games.lost_lumina import Discard, Fight, Keep, LostLuminaView, Show
 from lumina.picture import Box, Disc, Rect, Shape, Spot, Text, Theme, measure
 
 from ..drawing import Drawing
 from ..scene import Scene
+from ..target import Named
 from ..words import counted, fitted
 from .cards import ASPECT, back, empty, face, known_back, slim, spoken
 from .icons import step_icon
 from .layout import BoardLayout, near_seat, shows_hand
+from .targets import HandCard, KnownCard, Supply
 from .terrain import supply
 
 SIDE = 0.15
@@ -27,9 +29,7 @@ def strips(scene: Scene, view: LostLuminaView, layout: BoardLayout) -> Drawing:
         left = Rect(strip.x + 6, strip.y, strip.w * SIDE - 6, strip.h)
         shapes += supply(scene.theme, view, seat, left)
         spots.append(
-            Spot(
-                f"supply:{seat}", Box(left), f"{scene.names[seat]}: {counted(view.supply[seat], 'follower')} in supply"
-            )
+            Spot(Supply(seat), Box(left), f"{scene.names[seat]}: {counted(view.supply[seat], 'follower')} in supply")
         )
         drawn, clickable = _hand(scene, view, seat, _middle(strip, last=seat != near))
         shapes += drawn
@@ -38,7 +38,7 @@ def strips(scene: Scene, view: LostLuminaView, layout: BoardLayout) -> Drawing:
     shapes += _pile(scene.theme, view, pile)
     top = view.top_discard
     words = f", on top {spoken(top)}" if top is not None else ""
-    spots.append(Spot("discards", Box(pile), f"discard pile: {counted(len(view.discards), 'card')}{words}"))
+    spots.append(Spot(Named("discards"), Box(pile), f"discard pile: {counted(len(view.discards), 'card')}{words}"))
     return Drawing(tuple(shapes), tuple(spots))
 
 
@@ -95,11 +95,11 @@ def _hand(scene: Scene, view: LostLuminaView, seat: int, room: Rect) -> tuple[li
                     )
                 )
             label = spoken(card) + (" The other side knows it." if _others_know(view, seat, card) else "")
-            spots.append(Spot(f"card:{CHARACTERS[card - 1].name}", Box(rect, rect.w * 0.08), label, actions.get(card)))
+            spots.append(Spot(HandCard(card), Box(rect, rect.w * 0.08), label, actions.get(card)))
         else:
             shapes += known_back(theme, card, rect)
             words = f"known in {scene.names[seat]}'s hand: {spoken(card)}"
-            spots.append(Spot(f"known:{CHARACTERS[card - 1].name}", Box(rect, rect.w * 0.08), words))
+            spots.append(Spot(KnownCard(card), Box(rect, rect.w * 0.08), words))
     if not cards and view.phase not in ("first", "deal", "draft"):
         size = min(theme.note_size, room.h * 0.3)
         shapes.append(fitted(room.centre, "no cards in hand", size, theme.ink_faint, room.w * 0.8, anchor="middle"))

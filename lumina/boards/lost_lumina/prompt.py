@@ -1,7 +1,6 @@
 """What can be done on the map, and the buttons of what is done nowhere else."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from lumina.core import Action, name_seats
 from lumina.games.lost_lumina import (
@@ -33,11 +32,13 @@ from lumina.games.lost_lumina import (
 )
 from lumina.picture import Box, Disc, Line, Rect, Shape, Spot, Text, Theme, fade, measure
 
+from ..buttons import Button, button
 from ..drawing import Drawing
 from ..scene import Scene
 from ..words import fitted, short
 from .icons import action_points, follower, step_icon
 from .layout import MapLayout
+from .targets import Area, FollowerButton
 
 ON_MAP = Place | Remove | Lead | Resolve | Retreat
 
@@ -68,7 +69,7 @@ def places(scene: Scene, view: LostLuminaView, map_layout: MapLayout) -> Drawing
         label = described(scene, view, map_layout, area)
         if alone is not None:
             label = f"{named(scene, view, alone)}. {label}"
-        spots.append(Spot(f"area:{map_layout.land.names[area]}", Box(rect, corner), label, alone))
+        spots.append(Spot(Area(area, map_layout.land.names[area]), Box(rect, corner), label, alone))
         for k, action in enumerate(actions if alone is None else []):
             drawn, spot = _chip(scene, view, map_layout, action, k, len(actions))
             shapes += drawn
@@ -102,9 +103,9 @@ def _chip(
         follower(theme, owner).at(x + radius * 0.22, y, radius * 0.062),
         Text((x - radius * 0.52, y), sign, radius * 1.0, theme.ink, True, "middle", "middle"),
     ]
-    kind = type(action).__name__.lower()
-    id = f"{kind}:{name}" if isinstance(action, Place) else f"{kind}:{owner}:{name}"
-    return shapes, Spot(id, Disc((x, y), radius), named(scene, view, action), action)
+    whose = None if isinstance(action, Place) else owner
+    target = FollowerButton(type(action).__name__.lower(), _area_of(action), name, whose)
+    return shapes, Spot(target, Disc((x, y), radius), named(scene, view, action), action)
 
 
 def named(scene: Scene, view: LostLuminaView, action: Action) -> str:
@@ -131,15 +132,7 @@ def described(scene: Scene, view: LostLuminaView, map_layout: MapLayout, area: i
 # --- buttons --------------------------------------------------------------------------------------------------
 
 
-class Choice(NamedTuple):
-    """A button."""
-
-    id: str
-    words: str
-    action: Action
-
-
-def choices(scene: Scene, view: LostLuminaView) -> list[Choice]:
+def choices(scene: Scene, view: LostLuminaView) -> list[Button]:
     """The actions that lie nowhere on the table, as buttons."""
     asked = view.pending[-1] if view.pending else None
     found = []
@@ -147,17 +140,17 @@ def choices(scene: Scene, view: LostLuminaView) -> list[Choice]:
         match action:
             case End():
                 lost = f" ({view.points} lost)" if view.points else ""
-                found.append(Choice("choice:end", f"End{lost}", action))
+                found.append(button("end", f"End{lost}", action))
             case Accept():
                 yes = "Give one up, take one" if isinstance(asked, TradeFollowers) else "One die more"
-                found.append(Choice("choice:yes", yes, action))
+                found.append(button("yes", yes, action))
             case Decline():
-                found.append(Choice("choice:no", _NO.get(type(asked), "No"), action))
+                found.append(button("no", _NO.get(type(asked), "No"), action))
             case AddDice(dice):
-                found.append(Choice(f"choice:dice-{dice}", f"Roll {dice} of them" if dice else "Keep them", action))
+                found.append(button(f"dice-{dice}", f"Roll {dice} of them" if dice else "Keep them", action))
             case Reroll() if view.battle is not None and asked is not None:
                 paid = len(view.battle.fighters[int(asked.seat)].marked)
-                found.append(Choice("choice:roll", f"Pay {paid} and roll", action))
+                found.append(button("roll", f"Pay {paid} and roll", action))
     return found
 
 
@@ -190,7 +183,7 @@ def prompt(scene: Scene, view: LostLuminaView, rect: Rect) -> Drawing:
         box = Rect(x, rect.y + rect.h * 0.06, width, rect.h * 0.88)
         shapes.append(Box(box, min(8, box.h / 3), theme.button, theme.yours, 1.4))
         shapes.append(Text(box.centre, choice.words, size, theme.ink, True, "middle", "middle"))
-        spots.append(Spot(choice.id, Box(box, min(8, box.h / 3)), named(scene, view, choice.action), choice.action))
+        spots.append(Spot(choice.target, Box(box, min(8, box.h / 3)), named(scene, view, choice.action), choice.action))
         x += width + gap
     shapes += _hint(theme, view, Rect(rect.x, rect.y, rect.w - taken - gap, rect.h), _said(scene, view))
     return Drawing(tuple(shapes), tuple(spots))

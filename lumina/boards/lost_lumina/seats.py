@@ -8,6 +8,7 @@ from lumina.picture import Box, Rect, Shape, Spot, Text, measure
 
 from ..drawing import Drawing, together
 from ..scene import Scene
+from ..target import SeatCard
 from ..words import counted, fitted
 from .icons import metal, region_colour, region_mark, seat_emblem
 
@@ -104,7 +105,7 @@ def _card(scene: Scene, view: LostLuminaView, seat: int, rect: Rect, size: Size,
         )
     scored = ", ".join(f"{name} {part.points}" for name, part in zip(land.regions, parts, strict=True))
     label = f"{scene.names[seat]}: {counted(total, 'point')}. {scored}"
-    return Drawing(tuple(shapes), (Spot(f"seat:{seat}", Box(rect), label),))
+    return Drawing(tuple(shapes), (Spot(SeatCard(seat), Box(rect), label),))
 
 
 def _role(view: LostLuminaView, seat: int) -> str:

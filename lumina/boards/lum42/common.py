@@ -23,6 +23,7 @@ from lumina.picture import Box, Disc, Line, Rect, Shape, Spot, Text, Theme, fade
 
 from ..drawing import Drawing
 from ..scene import Scene
+from ..target import Named, Target
 from ..words import counted, fitted, short
 from .highlights import choice, ringed
 from .labels import action_words, unit_words
@@ -32,6 +33,7 @@ from .pawns import emblem, objective_cube, unit
 from .status import PHASES
 from .symbols import EXILE, any_probe, exile_sign, phase_sign, together
 from .table import Table
+from .targets import Exiled, ExileSpace, LightSupply, ObjectiveTile, PlanetStack, SatelliteStack
 
 
 def headed(theme: Theme, rect: Rect, title: str) -> tuple[list[Shape], Rect]:
@@ -55,18 +57,18 @@ def tracks(scene: Scene, table: Table, rect: Rect) -> Drawing:
     rounds = Rect(rect.x + rect.h * 0.2, rect.y, rect.w * 0.13, rect.h)
     phases = Rect(rounds.right, rect.y, rect.w * 0.27, rect.h)
     shapes += _rounds(theme, view.round, rounds)
-    spots.append(Spot("rounds", Box(rounds), f"Round {view.round} of {ROUNDS}"))
+    spots.append(Spot(Named("rounds"), Box(rounds), f"Round {view.round} of {ROUNDS}"))
     shapes += _phases(theme, table, phases)
     now = view.phase_number
     words = f"Phase {now}: {PHASES[now - 1]}" if now else "The game is being prepared"
-    spots.append(Spot("phases", Box(phases), words))
+    spots.append(Spot(Named("phases"), Box(phases), words))
     left = phases.right + rect.h * 0.15
     wide = rect.right - left
     for (name, label), share in zip(_objectives(scene, table), (0.2, 0.4, 0.4), strict=True):
         room = Rect(left, rect.y + rect.h * 0.1, wide * share - rect.h * 0.1, rect.h * 0.8)
         left += wide * share
         shapes += _tile(scene, table, name, room)
-        spots.append(Spot(f"objective:{name}", Box(room, 6), label))
+        spots.append(Spot(ObjectiveTile(name), Box(room, 6), label))
     return Drawing(tuple(shapes), tuple(spots))
 
 
@@ -167,18 +169,18 @@ def stacks(scene: Scene, table: Table, rect: Rect) -> Drawing:
     legal = list(scene.legal or ())
     each, high = room.w / 4, room.h / 2
     for k in range(4):
-        both: tuple[tuple[Stack, Action, str], ...] = (
-            (view.planet_stacks[k], TakePlanet(k), "planets"),
-            (view.satellite_stacks[k], TakeSatellite(k), "satellites"),
+        both: tuple[tuple[Stack, Action, Target], ...] = (
+            (view.planet_stacks[k], TakePlanet(k), PlanetStack(k)),
+            (view.satellite_stacks[k], TakeSatellite(k), SatelliteStack(k)),
         )
-        for row, (stack, action, name) in enumerate(both):
+        for row, (stack, action, target) in enumerate(both):
             place = Rect(room.x + k * each, room.y + row * high, each, high)
             does: Action | None = action if action in legal else None
             shapes += _stack(theme, stack, place, does is not None, row == 0)
             words = _stack_words(stack)
             if does is not None:
                 words = f"{action_words(scene, table, does)}: {words}"
-            spots.append(Spot(f"{name}:{k + 1}", Box(place.inset(1), 6), words, does))
+            spots.append(Spot(target, Box(place.inset(1), 6), words, does))
     return Drawing(tuple(shapes), tuple(spots))
 
 
@@ -228,7 +230,7 @@ def supply(scene: Scene, table: Table, rect: Rect) -> Drawing:
         words = f"{counted(left, f'{colour} cube')} in the supply"
         if does is not None:
             words = f"{action_words(scene, table, does)}. {words}"
-        spots.append(Spot(f"supply:{colour}", Box(place.inset(1), 6), words, does))
+        spots.append(Spot(LightSupply(colour), Box(place.inset(1), 6), words, does))
     return Drawing(tuple(shapes), tuple(spots))
 
 
@@ -253,7 +255,7 @@ def exile(scene: Scene, table: Table, rect: Rect) -> Drawing:
         )
         if one is not None:
             label = f"{action_words(scene, table, one)}. {label}"
-        spots.append(Spot(f"exile:{space}", Box(row.inset(1), 6), label, one))
+        spots.append(Spot(ExileSpace(space), Box(row.inset(1), 6), label, one))
         if one is None:
             chips += _chips(scene, table, row, there, actions)
     return Drawing(tuple(shapes), (*spots, *chips))
@@ -303,9 +305,7 @@ def _chips(scene: Scene, table: Table, row: Rect, there: list[Pawn], actions: Se
         if isinstance(action, Release):
             own = Pawn(int(table.view.to_act or 0), action.unit)
             x, y, radius = exile_places(row, len(there))[there.index(own)]
-            found.append(
-                Spot(f"release:{action.unit}", Disc((x, y), radius), action_words(scene, table, action), action)
-            )
+            found.append(Spot(Exiled(action.unit), Disc((x, y), radius), action_words(scene, table, action), action))
     return found
 
 
@@ -327,7 +327,7 @@ def leads(scene: Scene, table: Table, rect: Rect) -> Drawing:
         told.append(f"{colour} {MAJORITY_POINTS[k]}: {names}{shared}")
     shapes += _race(theme, table, Rect(room.x, upper.bottom, room.w, room.h - upper.h))
     words = "Points for the most energy at the end. " + "; ".join(told)
-    return Drawing(tuple(shapes), (Spot("leads", Box(rect.inset(1), 8), words),))
+    return Drawing(tuple(shapes), (Spot(Named("leads"), Box(rect.inset(1), 8), words),))
 
 
 def _majority(theme: Theme, table: Table, k: int, cell: Rect) -> Iterator[Shape]:

@@ -55,6 +55,7 @@ from .prompt import prompt
 from .seat_detail import seat_detail
 from .space import drawn_planet, offered, ship_place, spot_place
 from .table import Table
+from .targets import DeployButton
 
 PLAIN = (
     Banished,
@@ -89,13 +90,15 @@ def _chosen(scene: Scene, table: Table, layout: BoardLayout, rect: Rect, chosen:
         yield from seat_detail(scene, table, rect, chosen.seat)
     if chosen.unit is not None:
         for spot in prompt(scene, table, layout.prompt).spots:
-            if spot.id.startswith("deploy:") and spot.id.endswith(f":{chosen.unit}"):
+            if isinstance(spot.target, DeployButton) and spot.target.unit == chosen.unit:
                 yield Box(bounds(spot.shape).inset(-1), 8, None, scene.theme.selected, 2.0)
     me = table.view.to_act
     if chosen.give is not None and isinstance(me, int):
-        yield _picked(scene, place_of(scene, table, layout.space, me, *chosen.give))
+        yield _picked(scene, place_of(scene, table, layout.space, me, chosen.give.cube, chosen.give.colour))
     if chosen.take is not None:
-        yield _picked(scene, place_of(scene, table, layout.space, *chosen.take))
+        yield _picked(
+            scene, place_of(scene, table, layout.space, chosen.take.seat, chosen.take.cube, chosen.take.colour)
+        )
 
 
 def _picked(scene: Scene, place: Rect) -> Shape:

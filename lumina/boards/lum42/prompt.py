@@ -14,54 +14,46 @@ from lumina.games.lum42 import (
     Transform,
     TransformingUnpaid,
 )
-from lumina.picture import Box, Rect, Shape, Spot, Stamp, measure
+from lumina.picture import Box, Rect, Shape, Spot, measure
 
+from ..buttons import Button
 from ..drawing import Drawing
 from ..scene import Scene
+from ..target import Named
 from ..words import fitted, short
 from .labels import action_words, unit_words
 from .marks import energy_mark, light_cube
 from .pawns import emblem, unit
 from .status import hint
 from .table import Table
+from .targets import DeployButton
 
 
-class Choice(NamedTuple):
-    """A button: a sign, words, or both."""
-
-    id: str
-    words: str
-    action: Action
-    sign: Stamp | None = None
-    group: str = ""
-    """Said once before the first button of a group."""
-
-
-def choices(scene: Scene, table: Table) -> list[Choice]:
+def choices(scene: Scene, table: Table) -> list[Button]:
     """The buttons, group by group."""
     found = [choice for action in scene.legal or () if (choice := _choice(scene, table, action)) is not None]
     groups = list(dict.fromkeys(choice.group for choice in found))
     return sorted(found, key=lambda choice: groups.index(choice.group))
 
 
-def _choice(scene: Scene, table: Table, action: Action) -> Choice | None:
+def _choice(scene: Scene, table: Table, action: Action) -> Button | None:
     theme, view = scene.theme, table.view
     seat = view.to_act if isinstance(view.to_act, int) else 0
     match action:
         case Deploy(kind, spot):
-            return Choice(f"deploy:{spot}:{kind}", "", action, unit(theme, seat, kind), spot)
+            return Button(DeployButton(spot, kind), "", action, unit(theme, seat, kind), spot)
         case Collect(colour):
-            return Choice(f"collect:{colour}", colour, action, light_cube(theme, colour), "collect")
+            return Button(Named(f"collect:{colour}"), colour, action, light_cube(theme, colour), "collect")
         case Transform(colour):
             free = bool(view.pending) and isinstance(view.pending[-1], TransformingUnpaid)
             gain = "" if free else f"+{ENERGY_POINTS[COLOURS.index(colour)]}"
-            return Choice(f"transform:{colour}", gain or colour, action, energy_mark(theme, colour), "transform")
+            return Button(Named(f"transform:{colour}"), gain or colour, action, energy_mark(theme, colour), "transform")
         case Enlist(kind):
-            return Choice(f"enlist:{kind}", unit_words(kind), action, unit(theme, seat, kind))
+            return Button(Named(f"enlist:{kind}"), unit_words(kind), action, unit(theme, seat, kind))
         case First(other):
-            return Choice(f"first:{other}", short(scene.names[other]), action, emblem(theme, other))
+            return Button(Named(f"first:{other}"), short(scene.names[other]), action, emblem(theme, other))
         case Decline():
-            return Choice("decline", "No exchange" if view.phase == "exchange" else "No more", action)
+            return Button(Named("decline"), "No exchange" if view.phase == "exchange" else "No more", action)
     return None
 
 
@@ -73,7 +65,7 @@ class _Fit(NamedTuple):
     gap: float
 
 
-def _fitted(buttons: list[Choice], theme_size: float, rect: Rect, most: float) -> _Fit:
+def _fitted(buttons: list[Button], theme_size: float, rect: Rect, most: float) -> _Fit:
     """Sizes at which the buttons take `most` pixels at the most."""
     size = min(theme_size, rect.h * 0.46)
     for _ in range(12):
@@ -87,14 +79,14 @@ def _fitted(buttons: list[Choice], theme_size: float, rect: Rect, most: float) -
     return _Fit(size, [width * shrink for width in wide], gap * shrink)
 
 
-def _width(buttons: list[Choice], k: int, size: float, high: float) -> float:
+def _width(buttons: list[Button], k: int, size: float, high: float) -> float:
     choice = buttons[k]
     sign = size * 1.9 if choice.sign is not None else 0.0
     words = measure(choice.words, size, True).width + size * 0.4 if choice.words else 0.0
     return sign + words + size * 0.8 + _lead(buttons, k, size)
 
 
-def _lead(buttons: list[Choice], k: int, size: float) -> float:
+def _lead(buttons: list[Button], k: int, size: float) -> float:
     """Room for the name of a group before its first button."""
     group = buttons[k].group
     if not group or (k and buttons[k - 1].group == group):
@@ -106,7 +98,7 @@ LEAST = 8.5
 """Buttons with smaller words have none, where they have signs."""
 
 
-def _row(scene: Scene, table: Table, rect: Rect) -> tuple[list[Choice], _Fit]:
+def _row(scene: Scene, table: Table, rect: Rect) -> tuple[list[Button], _Fit]:
     """The buttons and their sizes."""
     buttons, size, most = choices(scene, table), scene.theme.text_size, rect.w * 0.72
     fit = _fitted(buttons, size, rect, most)
@@ -142,13 +134,13 @@ def prompt(scene: Scene, table: Table, rect: Rect) -> Drawing:
         box = Rect(x + lead, rect.y + rect.h * 0.06, fit.wide[k] - lead, rect.h * 0.88)
         shapes += _button(scene, choice, box, fit.size)
         spots.append(
-            Spot(choice.id, Box(box, min(8, box.h / 3)), action_words(scene, table, choice.action), choice.action)
+            Spot(choice.target, Box(box, min(8, box.h / 3)), action_words(scene, table, choice.action), choice.action)
         )
         x += fit.wide[k] + fit.gap
     return Drawing(tuple(shapes), tuple(spots))
 
 
-def _button(scene: Scene, choice: Choice, box: Rect, size: float) -> list[Shape]:
+def _button(scene: Scene, choice: Button, box: Rect, size: float) -> list[Shape]:
     theme = scene.theme
     shapes: list[Shape] = [Box(box, min(8, box.h / 3), theme.button, theme.yours, 1.4)]
     x, y = box.x + size * 0.4, box.centre[1]

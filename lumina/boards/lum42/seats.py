@@ -8,6 +8,7 @@ from lumina.picture import Box, Rect, Spot
 
 from ..drawing import Drawing, together
 from ..scene import Scene
+from ..target import SeatCard
 from .highlights import CHOICE, framed
 from .labels import action_words
 from .player import FULL, LOW, SIZES, Size, card
@@ -51,7 +52,7 @@ def _spot(scene: Scene, table: Table, seat: int, room: Rect) -> Spot:
     words = f"{told(player, scene.names[seat])}. {zones}. Click to enlarge"
     if action is not None:
         words = f"{action_words(scene, table, action)}. {words}"
-    return Spot(f"seat:{seat}", Box(room, 10), words, action)
+    return Spot(SeatCard(seat), Box(room, 10), words, action)
 
 
 def _best(count: int, rect: Rect, scale: float) -> Fit:

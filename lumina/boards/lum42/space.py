@@ -28,6 +28,7 @@ from .motion import Motion, pawn_stamp, satellite_stamp
 from .pawns import coat, ship
 from .symbols import centre_star
 from .table import PlacedSystem, Table
+from .targets import Cell, CellHalf, Centre, Ground
 
 
 def layout_of(table: Table, rect: Rect) -> GridLayout:
@@ -225,7 +226,7 @@ def _marks(scene: Scene, table: Table, grid: GridLayout) -> tuple[list[Shape], l
         if action is not None:
             shapes += target(scene, table, grid, action, cell)
             label = f"{action_words(scene, table, action)}. {label}"
-        spots.append(Spot(f"cell:{name}", Box(cell.inset(1), cell.w * 0.12), label, action))
+        spots.append(Spot(Cell(name), Box(cell.inset(1), cell.w * 0.12), label, action))
     for name, lays in offer.lays.items():
         drawn, clickable = _faces(scene, table, grid.at(table.cells.number[name]), lays)
         shapes += drawn
@@ -236,7 +237,7 @@ def _marks(scene: Scene, table: Table, grid: GridLayout) -> tuple[list[Shape], l
         spots.append(_spot(scene, table, cell, name, spot, actions))
     centre = grid.at(table.cells.centre)
     words = "The centre: ships begin here and come back when they are ejected; none may enter"
-    spots.append(Spot("cell:centre", Box(centre.inset(1), centre.w * 0.12), words))
+    spots.append(Spot(Centre(), Box(centre.inset(1), centre.w * 0.12), words))
     return shapes, spots
 
 
@@ -267,7 +268,7 @@ def _faces(scene: Scene, table: Table, cell: Rect, lays: list[Lay]) -> tuple[lis
                 Line((room.x, room.y + cell.h * 0.14), (room.x, room.bottom - cell.h * 0.14), fade(theme.yours, 0.5))
             )
         spots.append(
-            Spot(f"lay:{action.cell}:{action.face}", Box(room.inset(1), 4), action_words(scene, table, action), action)
+            Spot(CellHalf(action.cell, action.face), Box(room.inset(1), 4), action_words(scene, table, action), action)
         )
     return shapes, spots
 
@@ -277,7 +278,7 @@ def _spot(scene: Scene, table: Table, cell: Rect, name: str, spot: str, actions:
     at, radius = spot_place(cell, spot)
     one = actions[0] if len(actions) == 1 else None
     words = action_words(scene, table, one) if one is not None else f"Deploy a unit on the {spot} of {name}"
-    return Spot(f"{spot}:{name}", Disc(at, radius), words, one)
+    return Spot(Ground(spot, name), Disc(at, radius), words, one)
 
 
 def spot_place(cell: Rect, spot: str) -> tuple[Point, float]:

@@ -38,6 +38,7 @@ from .labels import action_words
 from .layout import MapLayout
 from .offers import Offers
 from .table import PLACES, Table
+from .targets import Location
 
 
 def board_map(scene: Scene, table: Table, map_layout: MapLayout, found: Offers, rect: Rect) -> Drawing:
@@ -58,7 +59,7 @@ def board_map(scene: Scene, table: Table, map_layout: MapLayout, found: Offers, 
             words = described(scene, table, at)
             if action is not None:
                 words = f"{action_words(scene, table, action)}. {words}"
-            spots.append(Spot(f"place:{at}", Box(cell, corner(cell)), words, action))
+            spots.append(Spot(Location(at), Box(cell, corner(cell)), words, action))
             for unit in there:
                 over.append(_unit_spot(scene, table, found, unit))
                 marks += _unit_marked(theme, table, found, unit)
@@ -96,7 +97,7 @@ def _unit_spot(scene: Scene, table: Table, found: Offers, unit: units.Unit) -> S
     action = unit_action(table, found, unit)
     if action is None:
         return spot
-    return Spot(spot.id, spot.shape, f"{action_words(scene, table, action)}. {spot.label}", action)
+    return Spot(spot.target, spot.shape, f"{action_words(scene, table, action)}. {spot.label}", action)
 
 
 def unit_action(table: Table, found: Offers, unit: units.Unit) -> Action | None:

@@ -18,6 +18,7 @@ from .drawings.tokens import energy, resource
 from .labels import SMALLEST, action_words, line, short
 from .offers import Offers
 from .table import Table
+from .targets import DealHalf, DealItem
 
 
 def deal_panel(scene: Scene, table: Table, found: Offers, rect: Rect) -> Drawing:
@@ -68,7 +69,7 @@ def _half(scene: Scene, table: Table, found: Offers, deal: Deal, owner: int, rec
     in_deal = Rect(inner.x, inner.y, inner.w, inner.h * ((0.44 if rect.h > 300 else 0.3) if building else 1.0) - 4)
     shapes += _lying(theme, table, deal, in_deal, giving=giving)
     words = _words(table, deal, giving=giving)
-    spots.append(Spot(f"deal:{'given' if giving else 'asked'}", Box(in_deal, 8), f"{name} gives {words}"))
+    spots.append(Spot(DealHalf("given" if giving else "asked"), Box(in_deal, 8), f"{name} gives {words}"))
     if building:
         rest = Rect(inner.x, in_deal.bottom + 4, inner.w, inner.bottom - in_deal.bottom - 4)
         _offers(scene, table, found, rest, shapes, spots, giving=giving)
@@ -141,7 +142,7 @@ def _offers(
             (box.x + high, box.centre[1]), f"+1 {name}", min(size, high * 0.5), theme.ink, box.w - high - 3, least=0.6
         )
         spots.append(
-            Spot(f"item:{type(action).__name__}:{action.kind}", Box(box, 7), action_words(scene, table, action), action)
+            Spot(DealItem(type(action).__name__, action.kind), Box(box, 7), action_words(scene, table, action), action)
         )
     grid = Rect(room.x, top + high + 4, room.w, room.bottom - top - high - 4)
     _cards(scene, table, cards, grid, shapes, spots)
@@ -170,4 +171,4 @@ def _cards(
         shapes.append(Box(box, min(6, box.h / 3), fade(hue.rim, 0.6), theme.yours, 1.2))
         shapes += line(box.centre, card.name, size, theme.ink, box.w - 6, anchor="middle", least=0.6)
         label = f"{action_words(scene, table, action)}. {spoken(card)}"
-        spots.append(Spot(f"item:{type(action).__name__}:{action.card}", Box(box, min(6, box.h / 3)), label, action))
+        spots.append(Spot(DealItem(type(action).__name__, action.card), Box(box, min(6, box.h / 3)), label, action))

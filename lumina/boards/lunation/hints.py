@@ -11,6 +11,7 @@ from lumina.games.lunation import (
     ExhaustOne,
     NameBonus,
     OfferTo,
+    Recruit,
     RetreatChoice,
     Stationing,
     gathering,
@@ -71,7 +72,7 @@ def hint(scene: Scene, table: Table, found: Offers) -> str:
 
 def _logistics(table: Table, found: Offers) -> str:
     """Where a Fleet goes, and what both kinds of units cost."""
-    recruit = next((c.action for c in found.choices if c.id == "choice:recruit"), None)
+    recruit = next((c.action for c in found.choices if c.action == Recruit()), None)
     people = f" A Character costs {price(table, recruit)}." if recruit is not None else ""
     builds = [actions[0] for actions in found.places.values()]
     if not builds:

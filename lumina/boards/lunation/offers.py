@@ -51,17 +51,10 @@ from lumina.games.lunation import (
     return_points,
 )
 
+from ..buttons import Button, button
 from ..scene import Scene
 from .labels import short
 from .table import PHASE_OF, Table
-
-
-class Choice(NamedTuple):
-    """A button: its spot's name, what stands on it, and what it does."""
-
-    id: str
-    words: str
-    action: Action
 
 
 class Offers(NamedTuple):
@@ -81,7 +74,7 @@ class Offers(NamedTuple):
     objectives: dict[int, Action]
     dice: dict[tuple[int, int], Action]
     items: list[Action]
-    choices: list[Choice]
+    choices: list[Button]
 
 
 def offered(scene: Scene, table: Table) -> Offers:
@@ -126,12 +119,12 @@ _LAST = (End, Pass, Stay, Decline)
 """Their buttons stand last."""
 
 
-def ordered(choices: list[Choice]) -> list[Choice]:
+def ordered(choices: list[Button]) -> list[Button]:
     """What ends or refuses comes last."""
     return sorted(choices, key=lambda choice: isinstance(choice.action, _LAST))
 
 
-def _choice(scene: Scene, table: Table, action: Action) -> Choice:
+def _choice(scene: Scene, table: Table, action: Action) -> Button:
     names = [short(name) for name in scene.names]
     characters = table.deck.characters
     match action:
@@ -139,36 +132,36 @@ def _choice(scene: Scene, table: Table, action: Action) -> Choice:
             phase = ("", "movement", "trade", "activation", "logistics", "domination")[
                 PHASE_OF.get(table.view.stage, 0)
             ]
-            return Choice("choice:end", f"End {phase}".strip(), action)
+            return button("end", f"End {phase}".strip(), action)
         case Pass():
-            return Choice("choice:pass", _passing(table), action)
+            return button("pass", _passing(table), action)
         case Stay():
-            return Choice("choice:stay", "Fight on" if table.view.battle is not None else "No second try", action)
+            return button("stay", "Fight on" if table.view.battle is not None else "No second try", action)
         case KeepAll():
-            return Choice("choice:keep", "Keep all three", action)
+            return button("keep", "Keep all three", action)
         case Attack(at, seat):
-            return Choice(f"choice:attack-{seat}-{at}", f"Attack {names[seat]} at {table.place_name(at)}", action)
+            return button(f"attack-{seat}-{at}", f"Attack {names[seat]} at {table.place_name(at)}", action)
         case Fight(seat):
-            return Choice(f"choice:fight-{seat}", f"Fight {names[seat]} first", action)
+            return button(f"fight-{seat}", f"Fight {names[seat]} first", action)
         case OfferTo(seat):
-            return Choice(f"choice:deal-{seat}", f"Deal with {names[seat]}", action)
+            return button(f"deal-{seat}", f"Deal with {names[seat]}", action)
         case Offer():
-            return Choice("choice:offer", "Offer this deal", action)
+            return button("offer", "Offer this deal", action)
         case Accept():
-            return Choice("choice:accept", "Accept the deal", action)
+            return button("accept", "Accept the deal", action)
         case Decline():
-            return Choice("choice:decline", "Decline", action)
+            return button("decline", "Decline", action)
         case Bank(get):
             other = "Resources" if get == "energy" else "Energy"
             got = "Energy" if get == "energy" else "Resource"
-            return Choice(f"choice:bank-{get}", f"Bank: {other} for 1 {got}", action)
+            return button(f"bank-{get}", f"Bank: {other} for 1 {got}", action)
         case Recruit(None):
-            return Choice("choice:recruit", "Recruit a Character", action)
+            return button("recruit", "Recruit a Character", action)
         case Recruit(captive) if captive is not None:
-            return Choice(f"choice:recruit-{captive}", f"Recruit captive {characters[captive].name}", action)
+            return button(f"recruit-{captive}", f"Recruit captive {characters[captive].name}", action)
         case SetFree(card):
-            return Choice(
-                f"choice:free-{card}",
+            return button(
+                f"free-{card}",
                 f"Set {characters[card].name} free: {_scored(free_points(table.view, table.asked or 0))}",
                 action,
             )
@@ -176,7 +169,7 @@ def _choice(scene: Scene, table: Table, action: Action) -> Choice:
             owner = table.view.figure(card).owner
             points = _scored(return_points(table.view, table.asked or 0))
             words = f"{characters[card].name} back to {names[owner]}: {points}"
-            return Choice(f"choice:back-{card}", words, action)
+            return button(f"back-{card}", words, action)
     return _purchase(action)
 
 
@@ -184,19 +177,17 @@ def _scored(points: int) -> str:
     return f"{points} point{'s' * (points != 1)}"
 
 
-def _purchase(action: Action) -> Choice:
+def _purchase(action: Action) -> Button:
     match action:
         case BuyCard():
-            return Choice("choice:card", "Buy an action card", action)
+            return button("card", "Buy an action card", action)
         case BuyPoint(paid):
             what = "Energy" if paid == "energy" else "Resources"
-            return Choice(f"choice:point-{paid}", f"1 point for {POINT_PRICE} {what}", action)
+            return button(f"point-{paid}", f"1 point for {POINT_PRICE} {what}", action)
         case SellPoint(energy):
-            return Choice(
-                f"choice:sell-{energy}", f"Sell a point: {energy} Energy, {SOLD_FOR - energy} Resources", action
-            )
+            return button(f"sell-{energy}", f"Sell a point: {energy} Energy, {SOLD_FOR - energy} Resources", action)
         case LastHelp():
-            return Choice("choice:help", "Last help: a Fleet and a Character", action)
+            return button("help", "Last help: a Fleet and a Character", action)
     raise AssertionError(action)
 
 

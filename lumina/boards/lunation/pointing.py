@@ -11,6 +11,7 @@ from lumina.picture import Box, Disc, Group, Rect, Shape, Theme, fade
 from ..drawing import Drawing
 from ..scene import Scene
 from ..tip import tip
+from . import targets
 from .board_map import arrow
 from .cards import zoomed
 from .cells import corner, units_at
@@ -57,19 +58,19 @@ def _pointed(
         yield from zoomed(theme, shown, lies, rect)
 
 
-def chosen(theme: Theme, table: Table, map_layout: MapLayout, ids: tuple[str, ...]) -> list[Unit]:
-    """The units whose spots are called so."""
+def chosen(theme: Theme, table: Table, map_layout: MapLayout, wanted: tuple[targets.Unit, ...]) -> list[Unit]:
+    """Where those of them are drawn that are shown."""
     places = {at for block in map_layout.blocks for at in range(PLACES * block.system, PLACES * block.system + PLACES)}
     found = []
     for at in sorted(places):
         cell = map_layout.cell(at)
-        if ids and cell is not None and table.owners(at):
-            found += [unit for unit in units_at(theme, table, at, cell) if unit.id in ids]
+        if wanted and cell is not None and table.owners(at):
+            found += [unit for unit in units_at(theme, table, at, cell) if unit.target in wanted]
     return found
 
 
 def _of_character(theme: Theme, table: Table, map_layout: MapLayout, card: int) -> list[Unit]:
-    return chosen(theme, table, map_layout, (f"character:{card}",))
+    return chosen(theme, table, map_layout, (targets.CharacterUnit(card),))
 
 
 def _sent(scene: Scene, table: Table, map_layout: MapLayout, rect: Rect, pointed: LunationHover) -> Iterator[Shape]:

@@ -19,6 +19,7 @@ from lumina.picture import Box, Rect, Spot
 
 from ..drawing import Drawing
 from ..scene import Scene
+from ..target import Named
 from .drawings.tokens import FACES
 from .labels import line, short
 from .table import Table
@@ -65,7 +66,9 @@ def news(scene: Scene, table: Table, rect: Rect) -> Drawing:
     words = " · ".join(found) if found else piles(table)
     ink = theme.last if found else theme.ink_faint
     shapes = line((rect.x + 4, rect.centre[1]), words, size, ink, rect.w - 8, bold=bool(found), least=0.7)
-    return Drawing(shapes, (Spot("news-line", Box(rect), f"{'. '.join(found)}. " * bool(found) + discards(table)),))
+    return Drawing(
+        shapes, (Spot(Named("news-line"), Box(rect), f"{'. '.join(found)}. " * bool(found) + discards(table)),)
+    )
 
 
 def piles(table: Table) -> str:

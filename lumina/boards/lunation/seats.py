@@ -14,6 +14,7 @@ from lumina.picture import Box, Rect, Shape, Spot, Stamp, Text, Theme, measure
 
 from ..drawing import Drawing, together
 from ..scene import Scene
+from ..target import SeatCard
 from ..words import fitted
 from .drawings import signs
 from .drawings.coats import badge, coat, emblem, ship
@@ -104,7 +105,7 @@ def _card(scene: Scene, table: Table, seat: int, rect: Rect, size: Size, factor:
     else:
         shapes += _money(theme, table, seat, rows[1])
         shapes += _numbers(theme, _forces(theme, table, seat), rows[2])
-    return Drawing(tuple(shapes), (Spot(f"seat:{seat}", Box(rect), seat_words(scene, table, seat)),))
+    return Drawing(tuple(shapes), (Spot(SeatCard(seat), Box(rect), seat_words(scene, table, seat)),))
 
 
 def seat_words(scene: Scene, table: Table, seat: int) -> str:

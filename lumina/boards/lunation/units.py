@@ -5,6 +5,7 @@ from typing import NamedTuple
 from lumina.picture import Disc, Point, Rect, Shape, Spot, Stamp, Theme
 
 from ..scene import Scene
+from . import targets
 from .drawings.coats import ship
 from .drawings.tokens import character_stamp
 from .labels import card_text, short
@@ -27,11 +28,11 @@ class Unit(NamedTuple):
     radius: float
 
     @property
-    def id(self) -> str:
-        """The name of its spot."""
+    def target(self) -> targets.Unit:
+        """What its spot stands for."""
         if self.character is not None:
-            return f"character:{self.character}"
-        return f"fleet:{self.seat}:{self.at}:{self.number}"
+            return targets.CharacterUnit(self.character)
+        return targets.FleetUnit(self.seat, self.at, self.number)
 
 
 def units_in(theme: Theme, table: Table, at: int, room: Rect) -> list[Unit]:
@@ -76,7 +77,7 @@ def drawn(theme: Theme, table: Table, units: list[Unit]) -> list[Shape]:
 
 def spot(scene: Scene, table: Table, unit: Unit) -> Spot:
     """Where it can be pointed at."""
-    return Spot(unit.id, Disc(unit.centre, unit.radius), unit_words(scene, table, unit))
+    return Spot(unit.target, Disc(unit.centre, unit.radius), unit_words(scene, table, unit))
 
 
 def unit_words(scene: Scene, table: Table, unit: Unit) -> str:

@@ -33,31 +33,36 @@ class Controls:
     def over(self, spot: Spot | None) -> None:
         """The mouse or the keyboard is at this spot of the board, or at none. Told whoever is to act."""
 
-    def pressed(self, spot: Spot) -> Intent:
-        """A spot that stands for no action was chosen: an action to play, a reason why not, or a new selection."""
-        return None
+    def intent(self, spot: Spot | None, at: Point | None, rect: Rect) -> Intent:
+        """What choosing a spot means, or a place of the board without one: the one way from a spot to an action.
+
+        `at` is where the mouse clicked on the board, which lies in `rect`; None: the spot was chosen by a key. `over`
+        was told before. The action may be illegal: then the rules say why.
+        """
+        action: Action | None = None if spot is None else spot.action
+        return action
 
     def stops(self, spots: Sequence[Spot]) -> list[Spot]:
         """Those of the board's spots from one to another of which the arrow keys go; none: arrows go to all."""
         return []
 
-    def opened(self, spot: Spot | None) -> bool:
+    def show(self, spot: Spot | None) -> bool:
         """A spot was chosen, or none, by whoever looks: True when that only shows something or hides it again."""
         return False
 
-    def closed(self) -> bool:
-        """Hides what was opened to be looked at; False when nothing was."""
+    def hide(self) -> bool:
+        """Hides what is shown to be looked at; False when nothing was."""
         return False
 
-    def lifted(self, spot: Spot | None) -> bool:
-        """The mouse button went down on a spot; True when something is carried from there until it comes up."""
+    def carries(self, spot: Spot | None) -> bool:
+        """Whether a drag that begins on a spot, where the button is down, would carry something from there."""
         return False
 
-    def begin(self, spot: Spot | None) -> None:
-        """What went down there is dragged now."""
+    def lift(self, spot: Spot | None) -> None:
+        """The drag has begun: what lies on the spot is carried until the button comes up."""
 
-    def dropped(self, spot: Spot | None) -> Intent:
-        """What was carried is let go over a spot."""
+    def drop(self, spot: Spot | None) -> Intent:
+        """What is carried is let go over a spot."""
         return None
 
     def tip(self, spot: Spot) -> str:
@@ -69,14 +74,6 @@ class Controls:
 
     def away(self) -> None:
         """The mouse is no longer over the board."""
-
-    def clicked(self, at: Point, rect: Rect) -> Intent:
-        """What a click means: an action to play, a reason why not, or nothing but a new selection."""
-        return None
-
-    def chosen(self, action: Action) -> Action:
-        """A spot was chosen that stands for this action: the one to play."""
-        return action
 
     def focused(self, action: Action | None) -> None:
         """The keyboard points at a spot that stands for this action."""

@@ -7,14 +7,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from lumina.boards import WHOLE, LacunaHover
-from lumina.boards.lacuna import REVEALING, Plane
-from lumina.core import Action, Match, Reason
+from lumina.boards.lacuna import REVEALING, Flower, PawnPlace, Plane
+from lumina.core import Action, Match
 from lumina.games.lacuna import COLOURS, Claimed, LacunaOptions, LacunaView, Place
 from lumina.geometry import TREES, SegmentIndex, nearest, nearest_in_spans, nearest_step
 from lumina.picture import Point, Rect, Spot, Viewport
 
 from ..widgets.inputs import Key
-from .base import Controls
+from .base import Controls, Intent
 
 NEAR = 22.0
 """Pixels between the mouse and a line that still mean the line."""
@@ -52,7 +52,7 @@ class LacunaControls(Controls):
         return Plane.of(self.options, rect, self.camera)
 
     def tip(self, spot: Spot) -> str:
-        return "" if spot.id.partition(":")[0] in ("place", "flower") else spot.label
+        return "" if isinstance(spot.target, PawnPlace | Flower) else spot.label
 
     def moved(self, at: Point, rect: Rect) -> None:
         self.hover = self._pointed(at, rect)
@@ -69,15 +69,24 @@ class LacunaControls(Controls):
             return LacunaHover(flower=flower)
         return self.lines.placement(x, y, NEAR / plane.scale, SNAP / plane.scale, self.chosen_flower)
 
-    def clicked(self, at: Point, rect: Rect) -> Action | Reason | None:
+    def intent(self, spot: Spot | None, at: Point | None, rect: Rect) -> Intent:
+        """On the cloth what lies nearest decides, or the spot where nothing is near; the ghost stands for its pair."""
+        action = None if spot is None else spot.action
+        if at is None:
+            return self._nudged_to(action)
         pointed = self.hover = self._pointed(at, rect)
         if pointed is None:
             self._select(None)
-            return None
+            return self._nudged_to(action)
         if pointed.flower is not None:
             self._select(None if pointed.flower == self.chosen_flower else pointed.flower)
             return None
         return pointed.reason or pointed.place
+
+    def _nudged_to(self, action: Action | None) -> Action | None:
+        """The placement where the ghost of its pair stands now."""
+        ghost = self.ghost
+        return ghost if isinstance(action, Place) and ghost is not None and ghost.pair == action.pair else action
 
     def _select(self, flower: int | None) -> None:
         self.chosen_flower = flower
@@ -86,10 +95,6 @@ class LacunaControls(Controls):
     @property
     def ghost(self) -> Place | None:
         return self.hover.place if isinstance(self.hover, LacunaHover) and self.hover.reason is None else None
-
-    def chosen(self, action: Action) -> Action:
-        ghost = self.ghost
-        return ghost if isinstance(action, Place) and ghost is not None and ghost.pair == action.pair else action
 
     def focused(self, action: Action | None) -> None:
         if isinstance(action, Place) and self.lines is not None:

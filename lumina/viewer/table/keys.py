@@ -15,7 +15,7 @@ def use_key(table: "Table", key: Key) -> bool:
     name = f"ctrl+{key.name}" if key.ctrl else key.name
     if name != "w":
         table.news = []
-    if table.motion.skip() or (name == "escape" and table.controls.closed()):
+    if table.motion.skip() or (name == "escape" and table.controls.hide()):
         return True
     if table.turns.pending is not None and name in ("return", "escape"):
         table.turns.confirm() if name == "return" else table.turns.cancel()

@@ -54,7 +54,7 @@ class Mouse:
         assert table.layout is not None
         if self._carried is not None:
             if start == last:
-                table.controls.begin(self._carried)
+                table.controls.lift(self._carried)
             table.controls.over(self._spot(at))
         elif table.controls.drag(at[0] - last[0], at[1] - last[1], table.layout.board):
             table.changed()
@@ -70,7 +70,7 @@ class Mouse:
             return False
         spot = self._spot(at)
         self._drag = (at, at)
-        self._carried = spot if table.mine is not None and button == 1 and table.controls.lifted(spot) else None
+        self._carried = spot if table.mine is not None and button == 1 and table.controls.carries(spot) else None
         return True
 
     def released(self, at: Point, button: int) -> None:
@@ -83,21 +83,18 @@ class Mouse:
             if drag[0] == drag[1] and button == 1:
                 self._clicked(at)
             elif carried is not None:
-                table.answered(table.controls.dropped(self._spot(at)))
+                table.answered(table.controls.drop(self._spot(at)))
 
     def _clicked(self, at: Point) -> None:
         table, spot = self.table, self._spot(at)
         assert table.layout is not None
-        if table.controls.opened(spot):
+        if table.controls.show(spot):
             return
         if table.mine is None:
             table.say_why_not()
             return
         table.controls.over(spot)
-        answer = table.controls.clicked(at, table.layout.board)
-        if answer is None and spot is not None and spot.action is not None and table.controls.hover is None:
-            answer = table.controls.chosen(spot.action)
-        table.answered(answer)
+        table.answered(table.controls.intent(spot, at, table.layout.board))
 
     def wheel(self, at: Point, up: float) -> None:
         table, layout = self.table, self.table.layout

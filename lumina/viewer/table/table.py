@@ -314,13 +314,12 @@ class Table(Screen):
             self.switch(value)
         elif kind in COMMANDS:
             COMMANDS[kind](self)
-        elif (spot := self.app.page.spot(id)) is not None and not self.controls.opened(spot):
+        elif (spot := self.app.page.spot(id)) is not None and not self.controls.show(spot):
             if self.mine is None:
                 self.say_why_not()
                 return
-            if (answer := self.controls.pressed(spot)) is None and spot.action is not None:
-                answer = self.controls.chosen(spot.action)
-            self.answered(answer)
+            assert self.layout is not None
+            self.answered(self.controls.intent(spot, None, self.layout.board))
 
     def answered(self, answer: Intent) -> None:
         """What the controls make of a click, a key or something let go."""

@@ -208,7 +208,7 @@ class Ui:
         at = (rect.x, rect.y - offset)
         self.shapes.append(Group(tuple(inner.shapes), at, 1.0, rect))
         for spot in inner.spots:
-            self.spots.append(Spot(spot.id, Group((spot.shape,), at, 1.0, rect), spot.label, spot.action))
+            self.spots.append(Spot(spot.target, Group((spot.shape,), at, 1.0, rect), spot.label, spot.action))
         if most:
             bar = rect.h * rect.h / inner.height
             y = rect.y + (rect.h - bar) * offset / most

@@ -13,6 +13,7 @@ from ..drawings.tokens import FACES, character_stamp, die, scaled
 from ..labels import SMALLEST, action_words, line, short
 from ..offers import Offers
 from ..table import Table
+from ..targets import Die, Fighter
 from ..units import character_words
 from . import counting
 
@@ -140,7 +141,7 @@ class _Side:
             words = character_words(self.scene, table, card, f"{short(self.scene.names[seat])}'s")
             if action is not None:
                 words = f"{action_words(self.scene, table, action)}. {words}"
-            spots.append(Spot(f"fighter:{card}", Disc((x, y), radius * 1.1), words, action))
+            spots.append(Spot(Fighter(card), Disc((x, y), radius * 1.1), words, action))
         if len(crew) == 1:
             left = room.x + radius * 2.6
             yield from line(
@@ -216,7 +217,7 @@ class _Side:
             if action is not None:
                 yield Box(box.rect.inset(-2.5), 5 * scale, None, theme.yours, 1.8, (3.0, 2.6))
                 words = f"Roll it again. {words}"
-            spots.append(Spot(f"die:{side.seat}:{face}:{seen[face]}", box, words, action))
+            spots.append(Spot(Die(side.seat, face, seen[face]), box, words, action))
 
     def _stopped(self) -> dict[int, int]:
         """How many explosions of this side the other's shields stop, once all dice lie."""
