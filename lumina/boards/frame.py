@@ -6,7 +6,7 @@ from lumina.picture import Box, Line, Picture, Rect, Shape, measure
 
 from .drawing import Board, Drawing, together
 from .scene import Scene
-from .words import fitted
+from .text import fitted
 
 PAD = 12.0
 WIDEST, NARROWEST = 426.0, 224.0

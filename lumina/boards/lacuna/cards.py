@@ -9,7 +9,7 @@ from lumina.picture import Box, Disc, Point, Polyline, Rect, Shape, Spot, Text, 
 from ..drawing import Drawing, together
 from ..scene import Scene
 from ..target import SeatCard
-from ..words import fitted
+from ..text import fitted
 from .pieces import RADIUS, flower, metal, pawn
 
 GAP = 12.0

@@ -8,8 +8,9 @@ from lumina.games.lost_lumina import CHARACTERS, ELEMENTS, Battle, Fighter, Lost
 from lumina.picture import Box, Line, Rect, Shape, Spot, Text, Theme, fade, measure
 
 from ..drawing import Drawing, together
+from ..phrases import short
 from ..scene import Scene
-from ..words import fitted, short
+from ..text import fitted
 from .cards import ASPECT, at_height, back, empty, face, spoken
 from .icons import STEP_WORDS, die, metal, seat_emblem, step_icon, swords
 from .layout import MapLayout

@@ -5,8 +5,9 @@ from lumina.games.lost_lumina import LostLuminaView
 from lumina.picture import Box, Disc, Rect, Shape, Spot, Text, Theme, fade, measure
 
 from ..drawing import Drawing
+from ..phrases import short
 from ..scene import Scene
-from ..words import fitted, short
+from ..text import fitted
 from .cards import ASPECT, back, empty, face, spoken
 from .hands import draft_action
 from .icons import seat_emblem

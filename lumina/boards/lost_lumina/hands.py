@@ -5,9 +5,10 @@ from lumina.games.lost_lumina import Discard, Fight, Keep, LostLuminaView, Show
 from lumina.picture import Box, Disc, Rect, Shape, Spot, Text, Theme, measure
 
 from ..drawing import Drawing
+from ..phrases import counted
 from ..scene import Scene
 from ..target import Named
-from ..words import counted, fitted
+from ..text import fitted
 from .cards import ASPECT, back, empty, face, known_back, slim, spoken
 from .icons import step_icon
 from .layout import BoardLayout, near_seat, shows_hand

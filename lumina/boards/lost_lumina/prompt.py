@@ -34,8 +34,9 @@ from lumina.picture import Box, Disc, Line, Rect, Shape, Spot, Text, Theme, fade
 
 from ..buttons import Button, button
 from ..drawing import Drawing
+from ..phrases import short
 from ..scene import Scene
-from ..words import fitted, short
+from ..text import fitted
 from .icons import action_points, follower, step_icon
 from .layout import MapLayout
 from .targets import Area, FollowerButton

@@ -6,8 +6,9 @@ from lumina.core import Event
 from lumina.games.lost_lumina import LostLuminaView, Spent, Strength, Won
 from lumina.picture import Box, Rect, Shape, Theme, fade
 
+from ..phrases import short
 from ..scene import Scene
-from ..words import fitted, short
+from ..text import fitted
 from .battle import STEPS, Row, frame, sides, sums
 from .cards import ASPECT, at_height, empty, face
 from .icons import metal, seat_emblem

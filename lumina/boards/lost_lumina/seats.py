@@ -7,9 +7,10 @@ from lumina.games.lost_lumina import Land, LostLuminaView, Standing
 from lumina.picture import Box, Rect, Shape, Spot, Text, measure
 
 from ..drawing import Drawing, together
+from ..phrases import counted
 from ..scene import Scene
 from ..target import SeatCard
-from ..words import counted, fitted
+from ..text import fitted
 from .icons import metal, region_colour, region_mark, seat_emblem
 
 GAP = 12.0

@@ -7,7 +7,7 @@ from lumina.games.lost_lumina import LostLuminaView, Moved, Placed, Removed
 from lumina.picture import Box, Line, Point, Polyline, Rect, Shape, Text, Theme, fade, measure, mix
 
 from ..scene import Scene
-from ..words import fitted
+from ..text import fitted
 from .icons import follower, lying, metal, region_colour, region_mark, seat_emblem, swords
 from .layout import Block, MapLayout
 

@@ -22,9 +22,10 @@ from lumina.games.lum42 import (
 from lumina.picture import Box, Disc, Line, Rect, Shape, Spot, Text, Theme, fade, measure
 
 from ..drawing import Drawing
+from ..phrases import counted, short
 from ..scene import Scene
 from ..target import Named, Target
-from ..words import counted, fitted, short
+from ..text import fitted
 from .highlights import choice, ringed
 from .labels import action_words, unit_words
 from .marks import energy_mark, ink, light_cube, light_mark, planet

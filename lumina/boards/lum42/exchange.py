@@ -6,9 +6,10 @@ from lumina.games.lum42 import COLOURS, Exchange, Kind
 from lumina.picture import Box, Rect, Shape, Spot, Text, Theme, fade, measure
 
 from ..drawing import Drawing
+from ..phrases import short
 from ..scene import Scene
 from ..target import Named
-from ..words import fitted, short
+from ..text import fitted
 from .highlights import choice
 from .marks import energy_mark, light_mark
 from .pawns import emblem

@@ -3,8 +3,8 @@
 from lumina.core import Action, name_seats
 from lumina.games.lum42 import LUM42, Pawn
 
+from ..phrases import short
 from ..scene import Scene
-from ..words import short
 from .table import PlacedSystem, Table
 
 

@@ -7,7 +7,7 @@ from lumina.games.lum42 import COLOURS
 from lumina.picture import Box, Line, Rect, Shape, Text, fade, measure
 
 from ..scene import Scene
-from ..words import fitted
+from ..text import fitted
 from .marks import energy_mark, ink, light_mark
 from .pawns import coat, emblem, objective_cube, objective_left, probe, probe_gone, unit
 from .symbols import first_token

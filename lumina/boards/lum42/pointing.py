@@ -40,9 +40,9 @@ from lumina.grid import bits
 from lumina.picture import Box, Group, Line, Point, Polyline, Rect, Shape, bounds, fade, mix
 
 from ..drawing import Drawing
+from ..phrases import short
 from ..scene import Scene
 from ..tip import tip
-from ..words import short
 from .exchange import place_of
 from .grid_layout import GridLayout, satellite_at, ship_at, ship_radius
 from .highlights import outlined

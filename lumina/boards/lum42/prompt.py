@@ -18,9 +18,10 @@ from lumina.picture import Box, Rect, Shape, Spot, measure
 
 from ..buttons import Button
 from ..drawing import Drawing
+from ..phrases import short
 from ..scene import Scene
 from ..target import Named
-from ..words import fitted, short
+from ..text import fitted
 from .labels import action_words, unit_words
 from .marks import energy_mark, light_cube
 from .pawns import emblem, unit

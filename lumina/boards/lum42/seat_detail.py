@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from lumina.games.lum42 import COLOURS, ENERGY_POINTS, UNIT_TEXT
 from lumina.picture import Box, Rect, Shape, Text, fade, measure, wrap
 
+from ..phrases import counted
 from ..scene import Scene
-from ..words import counted, fitted
+from ..text import fitted
 from .labels import unit_words
 from .pawns import coat, emblem, unit
 from .player import zone

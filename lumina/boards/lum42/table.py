@@ -5,7 +5,7 @@ from typing import NamedTuple
 from lumina.games.lum42 import COLOURS, HOME, Lum42View, Pawn, System
 from lumina.grid import Cells
 
-from ..words import counted
+from ..phrases import counted
 
 
 class Player(NamedTuple):

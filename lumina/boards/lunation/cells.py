@@ -11,10 +11,11 @@ from lumina.games.lunation import (
 from lumina.picture import Box, Colour, Linear, Point, Rect, Shape, Stamp, Theme, fade, mix
 
 from ..scene import Scene
+from ..text import SMALLEST, block, line
 from .drawings.coats import coat, emblem
 from .drawings.tokens import action_card, card_sign, energy, resource, settled, turned
 from .drawings.worlds import hidden_world, no_world, world
-from .labels import SMALLEST, block, card_text, line, short
+from .labels import card_text, short
 from .table import PLACES, Table
 from .units import Unit, units_in
 

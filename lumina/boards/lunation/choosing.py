@@ -7,8 +7,9 @@ from lumina.picture import Box, Rect, Shape, Spot
 from ..drawing import Drawing
 from ..scene import Scene
 from ..target import Target
+from ..text import line
 from .cards import ASPECT, Look, face, row, spoken
-from .labels import action_words, line
+from .labels import action_words
 from .offers import Offers
 from .table import Table
 from .targets import KeptObjective, OfferedCharacter

@@ -12,10 +12,11 @@ from lumina.picture import Box, Rect, Shape, Spot, Theme, fade
 
 from ..drawing import Drawing, together
 from ..scene import Scene
+from ..text import SMALLEST, line
 from .cards import Look, back, face, row, shown, spoken
 from .drawings.coats import coat, emblem
 from .drawings.tokens import energy, resource
-from .labels import SMALLEST, action_words, line, short
+from .labels import action_words, short
 from .offers import Offers
 from .table import Table
 from .targets import DealHalf, DealItem

@@ -11,8 +11,9 @@ from lumina.picture import Box, Disc, Rect, Shape, Spot, Text, Theme, fade, meas
 from ..buttons import Button
 from ..drawing import Drawing
 from ..scene import Scene
+from ..text import block
 from .hints import hint
-from .labels import action_words, block
+from .labels import action_words
 from .layout import prompt_row
 from .offers import Offers, ordered
 from .table import Table

@@ -20,8 +20,9 @@ from lumina.picture import Box, Rect, Spot
 from ..drawing import Drawing
 from ..scene import Scene
 from ..target import Named
+from ..text import line
 from .drawings.tokens import FACES
-from .labels import line, short
+from .labels import short
 from .table import Table
 
 

@@ -15,11 +15,10 @@ from lumina.picture import Box, Rect, Shape, Spot, Stamp, Text, Theme, measure
 from ..drawing import Drawing, together
 from ..scene import Scene
 from ..target import SeatCard
-from ..words import fitted
+from ..text import fitted, line
 from .drawings import signs
 from .drawings.coats import badge, coat, emblem, ship
 from .drawings.tokens import action_card, energy, first_marker, objective_card, point, power, resource
-from .labels import line
 from .table import Table
 
 GAP = 8.0

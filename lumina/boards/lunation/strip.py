@@ -7,10 +7,11 @@ from lumina.picture import Box, Line, Polyline, Rect, Shape, Spot, Theme
 
 from ..drawing import Drawing
 from ..scene import Scene
+from ..text import line
 from .cards import ASPECT, Look, back, face, row, shown, spoken
 from .drawings.coats import emblem
 from .drawings.tokens import character_stamp
-from .labels import line, short
+from .labels import short
 from .offers import Offers
 from .table import Table
 from .targets import Captive, HandCard, Holdings, Newcomer, ObjectiveCard, PlanetCard

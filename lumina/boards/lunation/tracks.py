@@ -11,9 +11,10 @@ from lumina.picture import Box, Disc, Rect, Shape, Spot, Theme, fade
 from ..drawing import Drawing
 from ..scene import Scene
 from ..target import Named
+from ..text import block, line
 from .drawings.coats import emblem
 from .drawings.tokens import card_sign, first_marker, phase_sign
-from .labels import block, card_text, line, short
+from .labels import card_text, short
 from .table import PHASE_OF, PHASES, Table
 from .targets import EventCard
 

@@ -6,8 +6,7 @@ from functools import lru_cache
 from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
-from lumina.boards import Board, Scene
-from lumina.boards.words import resigned
+from lumina.boards import Board, Scene, resigned
 from lumina.core import CHANCE, name_seats
 from lumina.picture import Box, Rect, Shape, Text, Theme, ellipsis, measure, wrap
 

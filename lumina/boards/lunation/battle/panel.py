@@ -7,10 +7,11 @@ from lumina.picture import Box, Disc, Line, Rect, Shape, Spot, Text, Theme, fade
 
 from ...drawing import Drawing, together
 from ...scene import Scene
+from ...text import SMALLEST, line
 from ..drawings.coats import coat, emblem, ship
 from ..drawings.signs import explosion, shield, swords
 from ..drawings.tokens import FACES, character_stamp, die, scaled
-from ..labels import SMALLEST, action_words, line, short
+from ..labels import action_words, short
 from ..offers import Offers
 from ..table import Table
 from ..targets import Die, Fighter

@@ -6,9 +6,10 @@ from lumina.games.lunation import BattleBegan, OrbitRolled, Rolled, RolledAgain
 from lumina.picture import Box, Rect, Shape, fade
 
 from ...scene import Scene
+from ...text import line
 from ..drawings.coats import emblem
 from ..drawings.tokens import die
-from ..labels import line, short
+from ..labels import short
 
 MOST = 10
 """Rolls shown."""

@@ -1,29 +1,10 @@
-"""Text that stays within its room, and how a game ended in words."""
+"""How a game ended, in one wording for every board, list, page, film and command."""
 
 from collections.abc import Sequence
-from typing import Literal
 
 from lumina.core import Outcome
-from lumina.picture import Colour, Point, Text, ellipsis
 
-LONGEST = 12.0
-"""Ems: as much of a name is said in a sentence."""
-
-
-def short(name: str) -> str:
-    """A name as it is said in a sentence: cut with "…" when it is long."""
-    return ellipsis(name, 1.0, LONGEST)
-
-
-def counted(number: int, what: str) -> str:
-    """So many of something: `1 point`, `2 points`."""
-    return f"{number} {what}{'' if number == 1 else 's'}"
-
-
-def joined(names: Sequence[object]) -> str:
-    """`Ann`, `Ann and Ben`, `Ann, Ben and Cleo`."""
-    *most, last = map(str, names)
-    return f"{', '.join(most)} and {last}" if most else last
+from .phrases import counted, joined
 
 
 def winners(outcome: Outcome, names: Sequence[str]) -> str:
@@ -57,17 +38,3 @@ def who_won(outcome: Outcome, names: Sequence[str], *, gave_up: bool, unit: str 
         return f"{won}, {points} to {joined(others)}: {outcome.reason}"
     decided = " in the tie" + (f" {tie}" if tie else "") if max(others) == best else ""
     return f"{won}{decided}, {points} to {joined(others)}"
-
-
-def fitted(
-    at: Point,
-    string: str,
-    size: float,
-    colour: Colour,
-    width: float,
-    *,
-    bold: bool = False,
-    anchor: Literal["start", "middle", "end"] = "start",
-) -> Text:
-    """One line of text, level with `at`, cut with "…" where `width` ends."""
-    return Text(at, ellipsis(string, size, width, bold), size, colour, bold, anchor, "middle")
