@@ -18,7 +18,6 @@ from lumina.boards.lunation.drawings.worlds import world
 from lumina.boards.lunation.hints import hint
 from lumina.boards.lunation.layout import laid_out, lay_map, panel_of
 from lumina.boards.lunation.offers import offered
-from lumina.boards.lunation.status import status
 from lumina.boards.lunation.table import PHASE_OF, Table
 from lumina.boards.lunation.targets import FleetUnit
 from lumina.boards.lunation.tracks import PREPARING
@@ -385,7 +384,7 @@ def test_all_that_is_asked_is_said_in_its_own_words():
     said = {}
     for state, events in (*asked(2, *SEEDS), *asked(4, *SEEDS)):
         scene = scene_of(state, events=events)
-        words = status(scene, Table(scene.view))
+        words = LUNATION_BOARD.status(scene)
         said.setdefault(kind_of(state), words)
         assert not words.endswith("go on")
         assert LUNATION_BOARD.standing(scene)

@@ -1,6 +1,7 @@
 """The table: a game being played, or a record being looked at."""
 
 from lumina.boards import Scene, board_of
+from lumina.boards.frame import WindowFrame
 from lumina.core import Game, LuminaError, Match, Reason, State, Who, name_seats
 from lumina.core.record import OldFormat
 from lumina.picture import Picture, Point, Spot, Viewport
@@ -20,7 +21,7 @@ from .curtain import Curtain
 from .keys import use_key
 from .motion import Motion
 from .mouse import Mouse
-from .page import Layout, draw_table, log_rows, news_box
+from .page import draw_table, log_rows, news_box
 from .perspective import Perspective
 from .turns import Turns
 
@@ -48,7 +49,7 @@ class Table(Screen):
         self.overlays: frozenset[str] = frozenset()
         self.news: list[str] = []
         """What happened since the turn of whoever looks, while it is shown."""
-        self.layout: Layout | None = None
+        self.layout: WindowFrame | None = None
         self.board_spots: set[str] = set()
         self.tab = "seats"
         self.log_offset = 0.0
