@@ -201,7 +201,7 @@ def words_on_top(board: Board, scene: Scene, bar: Rect, said: Said) -> tuple[Sha
     if said.seat is not None:
         shapes.append(board.emblem(theme, said.seat).at(edge + large * 0.75, at[1], large * 0.075))
     if said.mark:
-        shapes += _mark(theme, said, large, at)
+        shapes += _mark(theme, said, large, (left, bar.centre[1]))
     level = bar.y + bar.h * levels[1]
     if top.lines == 1:
         shapes.append(fitted((bar.w - edge, level), said.standing, small, theme.ink_soft, bar.w / 2, anchor="end"))
