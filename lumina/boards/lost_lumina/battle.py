@@ -45,10 +45,12 @@ def battle(scene: Scene, view: LostLuminaView, map_layout: MapLayout, rect: Rect
 
 
 def head_height(theme: Theme, rect: Rect) -> float:
+    """Of the line with the title."""
     return min(theme.text_size * 1.9, rect.h * 0.09)
 
 
 def steps_height(theme: Theme, rect: Rect) -> float:
+    """Of the row of steps."""
     return min(theme.note_size * 3.1, rect.h * 0.13)
 
 

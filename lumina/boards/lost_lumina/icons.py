@@ -237,4 +237,5 @@ def region_colour(theme: Theme, region: int) -> str:
 
 
 def faint(colour: str, share: float) -> str:
+    """A colour that is seen through so far."""
     return fade(colour, share)

@@ -33,6 +33,7 @@ def shows_hand(view: LostLuminaView, seat: int) -> bool:
 
 
 def drafting(view: LostLuminaView) -> bool:
+    """Whether the draft lies where the map will."""
     return view.phase in ("first", "deal", "draft")
 
 

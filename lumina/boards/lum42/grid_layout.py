@@ -26,6 +26,7 @@ class GridLayout(NamedTuple):
     columns: int
 
     def shows(self, cell: int) -> bool:
+        """Whether a cell is among those shown."""
         row, column = divmod(cell, self.cells.size)
         return 0 <= row - self.row < self.rows and 0 <= column - self.column < self.columns
 
@@ -88,6 +89,7 @@ def planet_at(rect: Rect) -> Point:
 
 
 def planet_radius(rect: Rect) -> float:
+    """Of a planet, in pixels."""
     return rect.w * 0.36
 
 
@@ -97,14 +99,17 @@ def satellite_at(rect: Rect) -> Point:
 
 
 def satellite_radius(rect: Rect) -> float:
+    """Of a moon or a portal, in pixels."""
     return rect.w * 0.185
 
 
 def ship_at(rect: Rect) -> Point:
+    """The middle of a ship."""
     return rect.x + rect.w * 0.85, rect.y + rect.h * 0.2
 
 
 def ship_radius(rect: Rect) -> float:
+    """Of a ship, in pixels."""
     return rect.w * 0.17
 
 

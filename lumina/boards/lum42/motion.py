@@ -49,6 +49,7 @@ class Motion:
                     self.deployed.add((cell, spot))
 
     def cell(self, name: str) -> Rect:
+        """Where a cell lies, by its name."""
         return self.ground.at(self.number[name])
 
     def between(self, start: Point, end: Point) -> Point:

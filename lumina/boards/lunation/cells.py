@@ -114,6 +114,7 @@ def _place(theme: Theme, planet: Planet | None, lies: bool, shown: bool, tired: 
 
 
 def corner(rect: Rect) -> float:
+    """How round a location's corners are."""
     return min(7.0, rect.h / 8, rect.w / 8)
 
 
@@ -130,6 +131,7 @@ def ground(theme: Theme, planet: Planet | None, tired: bool) -> Linear:
 
 
 def edge(theme: Theme, lies: bool) -> Colour:
+    """The colour of its rim."""
     return fade(theme.board_edge, 0.9 if lies else 0.4)
 
 

@@ -148,6 +148,7 @@ def _seen(theme: Theme, rect: Rect) -> Iterator[Shape]:
 
 
 def draft_places(table: Table, seat: int, room: Rect) -> list[tuple[int, Rect]]:
+    """The planet cards of the draft, and where they lie."""
     cards = sorted(table.view.draft[seat].cards)
     return list(zip(cards, row(len(cards), room, level=0.0), strict=True))
 
@@ -167,6 +168,7 @@ def _draft(
 
 
 def goal_places(table: Table, seat: int, room: Rect) -> list[tuple[int, Rect]]:
+    """The objectives, and where they lie."""
     cards = sorted(table.view.objectives[seat].cards)
     return list(zip(cards, row(len(cards), room, level=0.0), strict=True))
 

@@ -40,6 +40,7 @@ class Table:
 
     @property
     def asked(self) -> int | None:
+        """The seat to act; None where chance is, or nobody."""
         to_act = self.view.to_act
         return to_act if isinstance(to_act, int) else None
 
@@ -83,6 +84,7 @@ class Table:
         return f"{planet.name} ({system} {at % PLACES})" if planet is not None else f"{system} {at % PLACES}"
 
     def system_name(self, system: int) -> str:
+        """Its name, or its number before it is laid."""
         laid = self.view.systems
         return self.deck.systems[laid[system]].name if system < len(laid) else f"System {system + 1}"
 

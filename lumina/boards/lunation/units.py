@@ -72,6 +72,7 @@ def stamp(theme: Theme, table: Table, unit: Unit) -> Stamp:
 
 
 def drawn(theme: Theme, table: Table, units: list[Unit]) -> list[Shape]:
+    """The units where they stand."""
     return [stamp(theme, table, unit).at(*unit.centre, unit.radius / 10) for unit in units]
 
 

@@ -39,6 +39,7 @@ class LacunaControls(Controls):
         """What the wheel has turned beyond the last quarter of a step."""
 
     def look(self, view: LacunaView | None) -> None:
+        """Finds the lines of the new position; nothing is chosen in it."""
         super().look(view)
         self.chosen_flower = None
         self.lines = None
@@ -52,12 +53,15 @@ class LacunaControls(Controls):
         return Plane.of(self.options, rect, self.camera)
 
     def tip(self, spot: Spot) -> str:
+        """Nothing where the cloth itself tells more: at a placement and at a flower."""
         return "" if isinstance(spot.target, PawnPlace | Flower) else spot.label
 
     def moved(self, at: Point, rect: Rect) -> None:
+        """Points at what lies nearest."""
         self.hover = self._pointed(at, rect)
 
     def away(self) -> None:
+        """Nothing is pointed at."""
         self.hover = None
 
     def _pointed(self, at: Point, rect: Rect) -> LacunaHover | None:
@@ -94,13 +98,16 @@ class LacunaControls(Controls):
 
     @property
     def ghost(self) -> Place | None:
+        """The placement that is pointed at, if it is legal."""
         return self.hover.place if isinstance(self.hover, LacunaHover) and self.hover.reason is None else None
 
     def focused(self, action: Action | None) -> None:
+        """A placement shows its ghost."""
         if isinstance(action, Place) and self.lines is not None:
             self.hover = LacunaHover(place=action)
 
     def key(self, key: Key) -> bool:
+        """Arrows nudge the ghost, `+`, `-` and R look nearer, farther or at all, Escape lets go."""
         match key.name:
             case "left" | "down" | "right" | "up" if self.ghost is not None:
                 by = 1 if key.shift else NUDGE
@@ -119,6 +126,7 @@ class LacunaControls(Controls):
         return True
 
     def overlay(self, key: Key) -> str | None:
+        """A digit shows the lines of a colour."""
         return f"lines:{COLOURS[int(key.name) - 1]}" if key.name in DIGITS else None
 
     def reveal(self, match: Match) -> tuple[frozenset[str], ...]:
@@ -144,9 +152,11 @@ class LacunaControls(Controls):
         return self.camera != before
 
     def viewport(self, rect: Rect) -> Viewport:
+        """The part of the cloth that is seen."""
         return self.plane(rect).viewport
 
     def drag(self, dx: float, dy: float, rect: Rect) -> bool:
+        """Moves the cloth."""
         before = self.camera
         self.camera = self.plane(rect).dragged(dx, dy)
         return self.camera != before

@@ -34,6 +34,7 @@ class LostLuminaControls(Controls):
     # --- what is pointed at ------------------------------------------------------------------------------------
 
     def look(self, view: View | None) -> None:
+        """A follower from the supply stays in the hand while more can be placed."""
         carried = self.carried
         super().look(view)
         before, self.view = self.view, view if isinstance(view, LostLuminaView) else None
@@ -46,6 +47,7 @@ class LostLuminaControls(Controls):
         return self.selection if isinstance(self.selection, LostLuminaHover) else None
 
     def over(self, spot: Spot | None) -> None:
+        """Shows a card, an area, or where what is carried would go."""
         self.at = spot
         self.hover = None if spot is None else self._pointed(spot)
 
@@ -64,6 +66,7 @@ class LostLuminaControls(Controls):
         )
 
     def focused(self, action: Action | None) -> None:
+        """A move or a card is shown as under the mouse."""
         match action:
             case Move(followers, start, to):
                 self.hover = LostLuminaHover(start=start, followers=followers, to=to)
@@ -74,9 +77,11 @@ class LostLuminaControls(Controls):
         """All that matters is the spot."""
 
     def away(self) -> None:
+        """Nothing is pointed at."""
         self.hover = self.at = None
 
     def tip(self, spot: Spot) -> str:
+        """Nothing where the card itself is shown large."""
         return "" if isinstance(spot.target, Card) and not isinstance(spot.action, Keep) else spot.label
 
     # --- choosing ----------------------------------------------------------------------------------------------
@@ -86,6 +91,7 @@ class LostLuminaControls(Controls):
         return Place(area) if carried.start is None else Move(carried.followers, carried.start, area)
 
     def intent(self, spot: Spot | None, at: Point | None, rect: Rect) -> Intent:
+        """Puts down what is carried, acts, picks up followers, or says why not."""
         view, carried = self.view, self.carried
         if view is None:
             return None
@@ -136,6 +142,7 @@ class LostLuminaControls(Controls):
     # --- dragging ----------------------------------------------------------------------------------------------
 
     def carries(self, spot: Spot | None) -> bool:
+        """Own followers of an area, or one of the supply, while followers are placed and moved."""
         view = self.view
         if view is None or spot is None or view.phase != "reinforce":
             return False
@@ -147,6 +154,7 @@ class LostLuminaControls(Controls):
         return False
 
     def lift(self, spot: Spot | None) -> None:
+        """Picks up what lies there, if it is not carried already."""
         area = _area(spot)
         carried = self.carried
         if area is not None and (carried is None or carried.start != area):
@@ -155,6 +163,7 @@ class LostLuminaControls(Controls):
             self.selection = LostLuminaHover(supply=True, followers=1)
 
     def drop(self, spot: Spot | None) -> Intent:
+        """Moves or places what is carried; back where it came from nothing is done."""
         carried, area = self.carried, _area(spot)
         self.hover = self.selection = None
         return None if carried is None or area is None or area == carried.start else self._meant(carried, area)
@@ -162,6 +171,7 @@ class LostLuminaControls(Controls):
     # --- how many, and keys ------------------------------------------------------------------------------------
 
     def zoom(self, up: float, at: Point, rect: Rect) -> bool:
+        """The wheel takes a follower more, or one less."""
         return self._count_by(1 if up > 0 else -1)
 
     def _count_by(self, by: int) -> bool:
@@ -180,6 +190,7 @@ class LostLuminaControls(Controls):
         return True
 
     def key(self, key: Key) -> bool:
+        """Digits, `+` and `-` say how many are carried; Escape lets go."""
         match key.name:
             case "escape" if self.carried is not None:
                 self.selection = self.hover = None

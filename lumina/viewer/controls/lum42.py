@@ -51,6 +51,7 @@ class Lum42Controls(Controls):
         return self.selection if isinstance(self.selection, Lum42Hover) else Lum42Hover()
 
     def look(self, view: View | None) -> None:
+        """Keeps the chosen unit while it can still be deployed, and the board that is looked at."""
         before = self.chosen_so_far
         super().look(view)
         self.view, self.at = view if isinstance(view, Lum42View) else None, None
@@ -60,6 +61,7 @@ class Lum42Controls(Controls):
     # --- what is pointed at ------------------------------------------------------------------------------------
 
     def over(self, spot: Spot | None) -> None:
+        """What the spot would do, or where its system leads."""
         self.at = spot
         self.hover = None if spot is None or self.chosen_so_far.seat is not None else self._pointed(spot)
 
@@ -79,9 +81,11 @@ class Lum42Controls(Controls):
         return next(iter([*liked, *offered]), None)
 
     def away(self) -> None:
+        """Nothing is pointed at."""
         self.hover = self.at = None
 
     def tip(self, spot: Spot) -> str:
+        """Nothing where the board itself tells what would follow."""
         return "" if self.hover is not None and self.hover.at is not None else spot.label
 
     def stops(self, spots: Sequence[Spot]) -> list[Spot]:
@@ -89,12 +93,14 @@ class Lum42Controls(Controls):
         return [spot for spot in spots if spot.action is not None or isinstance(spot.target, PARTS)]
 
     def focused(self, action: Action | None) -> None:
+        """An action is shown as under the mouse."""
         if action is not None and (self.hover is None or self.hover.action != action):
             self.hover = Lum42Hover(action=action)
 
     # --- boards looked at --------------------------------------------------------------------------------------
 
     def show(self, spot: Spot | None) -> bool:
+        """A click on a seat's card enlarges its board; the next click puts it back."""
         if self.hide():
             return True
         if spot is None or spot.action is not None or not isinstance(spot.target, SeatCard):
@@ -103,6 +109,7 @@ class Lum42Controls(Controls):
         return True
 
     def hide(self) -> bool:
+        """Puts the enlarged board back."""
         if self.chosen_so_far.seat is None:
             return False
         left = replace(self.chosen_so_far, seat=None)
@@ -112,6 +119,7 @@ class Lum42Controls(Controls):
     # --- choosing ----------------------------------------------------------------------------------------------
 
     def intent(self, spot: Spot | None, at: Point | None, rect: Rect) -> Intent:
+        """An action; a cube of an exchange; a unit on its ground; else why not."""
         view = self.view
         if view is None or spot is None:
             return None
@@ -155,6 +163,7 @@ class Lum42Controls(Controls):
         return True
 
     def key(self, key: Key) -> bool:
+        """Digits choose a unit; Escape puts cubes back."""
         if len(key.name) == 1 and key.name in DIGITS:
             units, n = self.units(), DIGITS.index(key.name)
             return n < len(units) and self._choose(units[n])

@@ -62,6 +62,7 @@ class LunationControls(Controls):
     # --- what is pointed at ------------------------------------------------------------------------------------
 
     def look(self, view: View | None) -> None:
+        """Nothing is chosen in a new position."""
         super().look(view)
         self.view = view if isinstance(view, LunationView) else None
 
@@ -76,6 +77,7 @@ class LunationControls(Controls):
         return self.selection.kind if isinstance(self.selection, LunationHover) else None
 
     def over(self, spot: Spot | None) -> None:
+        """Shows a card large, or what sending the chosen units there means."""
         self.at = spot
         if self._sweeping and spot is not None:
             self._swept(spot)
@@ -92,6 +94,7 @@ class LunationControls(Controls):
         return None
 
     def away(self) -> None:
+        """Nothing is pointed at."""
         self.hover = self.at = None
 
     def moved(self, at: Point, rect: Rect) -> None:
@@ -189,6 +192,7 @@ class LunationControls(Controls):
     # --- choosing ----------------------------------------------------------------------------------------------
 
     def intent(self, spot: Spot | None, at: Point | None, rect: Rect) -> Intent:
+        """Acts, aims the card that was taken up, chooses or sends units, or says why not."""
         view = self.view
         if spot is None or view is None:
             self.selection = None
@@ -248,6 +252,7 @@ class LunationControls(Controls):
         return self._gathering is not None
 
     def lift(self, spot: Spot | None) -> None:
+        """Takes up the unit or the units there; from elsewhere the mouse begins to gather."""
         self._sweeping = False
         if spot is not None and spot.target in self.group:
             return
@@ -268,6 +273,7 @@ class LunationControls(Controls):
             self._toggle(unit)
 
     def drop(self, spot: Spot | None) -> Intent:
+        """Sends the chosen units where they are let go."""
         swept, self._sweeping = self._sweeping, False
         to = self._place(spot) if spot is not None else None
         self.hover = None
@@ -303,6 +309,7 @@ class LunationControls(Controls):
         )
 
     def key(self, key: Key) -> bool:
+        """A chooses all units of the system; Escape lets go."""
         match key.name:
             case "escape" if self.selection is not None:
                 self.selection = self.hover = None

@@ -34,6 +34,7 @@ class Brush(NamedTuple):
         return Polygon(points, self.main, self.rim, 0.7)
 
     def disc(self, x: float, y: float, radius: float) -> Disc:
+        """A disc in the main colour."""
         return Disc((x, y), radius, self.main, self.rim, 0.7)
 
     def spot(self, x: float, y: float, radius: float) -> Disc:
@@ -45,9 +46,11 @@ class Brush(NamedTuple):
         return Disc((x, y), radius, self.ground)
 
     def light(self, *points: Point) -> Polygon:
+        """An area in the light colour."""
         return Polygon(points, self.mark)
 
     def dark(self, *points: Point) -> Polygon:
+        """An area in the colour of the ground."""
         return Polygon(points, self.ground)
 
     def line(self, *points: Point, width: float = 1.2, colour: Colour | None = None) -> Polyline:

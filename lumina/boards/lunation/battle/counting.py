@@ -72,4 +72,5 @@ def _strike(scene: Scene, seat: int) -> Strike | None:
 
 
 def total(parts: list[Summand]) -> int:
+    """What the parts add up to."""
     return sum(part.number for part in parts)
