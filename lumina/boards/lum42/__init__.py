@@ -9,7 +9,6 @@ from lumina.picture import Rect, Stamp, Theme
 from ..board import GameBoard
 from ..drawing import Drawing, together
 from ..scene import Scene
-from .common import exile, leads, stacks, supply, tracks
 from .exchange import exchange, exchanging
 from .hover import Lum42Hover
 from .layout import laid_out
@@ -19,6 +18,7 @@ from .prompt import prompt
 from .seats import seats, seats_height
 from .space import layout_of, space
 from .status import asked, stage
+from .supplies import exile, leads, stacks, supply, tracks
 from .table import Table, table_of
 
 __all__ = ["Lum42Board", "Lum42Hover"]
