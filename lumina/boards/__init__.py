@@ -7,19 +7,23 @@ frame of its own.
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from lumina.core import PUBLIC, BadInput, Game, State, Who
+from lumina.core import PUBLIC, BadInput, Game, Outcome, State, Who
 from lumina.core.references import Registered
 from lumina.picture import Picture, Theme
 from lumina.picture import theme as theme_named
 
+from .board import GameBoard
 from .drawing import Board, Drawing, together
 from .frame import framed
 from .lacuna import LacunaBoard, LacunaHover
 from .lost_lumina import LostLuminaBoard, LostLuminaHover
 from .lum42 import Lum42Board, Lum42Hover
 from .lunation import LunationBoard, LunationHover
+from .phrases import counted, joined
+from .results import resigned, who_won, winners
 from .scene import SETTLED, WHOLE, Camera, Scene
-from .words import fitted, who_won
+from .target import SeatCard, Target
+from .text import fitted
 
 __all__ = [
     "BOARDS",
@@ -37,12 +41,19 @@ __all__ = [
     "Lum42Hover",
     "LunationHover",
     "Scene",
+    "SeatCard",
+    "Target",
     "board_of",
+    "counted",
     "draw",
+    "ended",
     "fitted",
+    "joined",
     "picture",
+    "resigned",
     "together",
     "who_won",
+    "winners",
 ]
 
 LACUNA_BOARD = LacunaBoard()
@@ -59,6 +70,13 @@ def board_of(game: Game) -> Board:
     if (board := BOARDS.get(game.name)) is None:
         raise BadInput(f"{game.title} has no board to draw")
     return board
+
+
+def ended(game: Game, outcome: Outcome, names: Sequence[str], *, gave_up: bool) -> str:
+    """How a game ended, in the words of its board: `Ann wins, 4 colours to 3`. See `who_won`."""
+    board = BOARDS.get(game.name)
+    result = board.result if isinstance(board, GameBoard) else who_won
+    return result(outcome, names, gave_up=gave_up)
 
 
 def draw(game: Game, scene: Scene) -> Picture:

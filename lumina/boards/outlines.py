@@ -28,6 +28,7 @@ def arc(x: float, y: float, radius: float, start: float, end: float, steps: int 
 
 
 def star(rays: int, outer: float, inner: float, x: float = 0, y: float = 0) -> tuple[Point, ...]:
+    """A star of so many rays, its first ray up, around a middle."""
     turns = [k * pi / rays - pi / 2 for k in range(2 * rays)]
     return tuple(
         (x + (inner if k % 2 else outer) * cos(t), y + (inner if k % 2 else outer) * sin(t))

@@ -219,7 +219,7 @@ def _tell(how: _How, results: "list[GameResult]", sheet: Path | None, cards: boo
 def _one(how: _How, number: int, json: bool) -> None:
     """One game of the tournament, as it was or will be played in it."""
     from lumina.arena import record_path
-    from lumina.boards.words import who_won
+    from lumina.boards import who_won
     from lumina.core import Outcome
 
     result: GameResult = next(how.play(number, number - 1))

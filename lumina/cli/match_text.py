@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from lumina.boards import BOARDS, Scene
-from lumina.boards.words import who_won
+from lumina.boards import BOARDS, Scene, ended
 from lumina.core import PUBLIC, LogEntry, Match, Outcome, Who
 from lumina.picture import theme
 
@@ -20,7 +19,7 @@ def standing(match: Match, ply: int | None = None) -> str:
     ply = match.ply if ply is None else ply
     if (outcome := outcome_at(match, ply)) is not None:
         gave_up = match.resigned is not None
-        won = who_won(outcome, match.shown_names, gave_up=gave_up)
+        won = ended(match.game, outcome, match.shown_names, gave_up=gave_up)
         return won if gave_up or won.endswith(outcome.reason) else f"{won}: {outcome.reason}"
     return _asked(match, ply)
 

@@ -62,7 +62,7 @@ def _verify(name: str, strict: bool) -> int:
 
 
 def _verify_record(name: str, strict: bool) -> int:
-    from lumina.boards.words import counted
+    from lumina.boards import counted
     from lumina.core.audit import doubts
 
     from . import arguments, match_text

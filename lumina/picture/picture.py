@@ -11,12 +11,20 @@ from .svg import svg_element
 
 
 class Spot(msgspec.Struct, frozen=True):
-    """A place that can be clicked: who it is, where (a shape, taken as filled), what it says, what it does."""
+    """A place that can be clicked: what it stands for, where (a shape, taken as filled), what it says, what it does.
 
-    id: str
+    The target is a hashable value; a string names a spot that stands for nothing else.
+    """
+
+    target: Any
     shape: Shape
     label: str = ""
     action: Any = None
+
+    @property
+    def id(self) -> str:
+        """The stable name of the spot, made of its target."""
+        return str(self.target)
 
     def contains(self, x: float, y: float) -> bool:
         """Whether the point (pixels of the picture) lies in the spot."""

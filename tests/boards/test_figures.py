@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
-from lumina.boards import draw
+from lumina.boards import LUM42_BOARD, draw
 from lumina.boards.lost_lumina.battle import _Side
 from lumina.boards.lum42.pointing import consequences
-from lumina.boards.lum42.reading import read
-from lumina.boards.lum42.status import status
+from lumina.boards.lum42.table import table_of
 from lumina.core import PUBLIC, Event
 from lumina.games.lost_lumina import LOST_LUMINA, NUMBER, LostLuminaState, Show
 from lumina.games.lost_lumina.events import Strength, Used
@@ -116,8 +115,8 @@ def test_whoever_looks_on_is_told_what_a_ship_may_do() -> None:
     seen = set()
     for state, events in lum42_looks.asked(*range(1, 12), seats=4):
         if state.phase == "deploy":
-            acting = status(scene := lum42_looks.scene_of(state, events), read(scene.view))
-            looking = status(idle := lum42_looks.scene_of(state, events, idle=True), read(idle.view))
+            acting = LUM42_BOARD.status(lum42_looks.scene_of(state, events))
+            looking = LUM42_BOARD.status(lum42_looks.scene_of(state, events, idle=True))
             assert acting == looking
             assert ("fly on" in looking) == bool(state.find_targets())
             seen.add(looking.partition(": ")[2])
@@ -130,7 +129,7 @@ def test_what_would_follow_is_what_follows() -> None:
         scene = lum42_looks.scene_of(state, events)
         for action in list(state.legal_actions())[:5]:
             if isinstance(action, Move):
-                words = consequences(scene, read(scene.view), action)
+                words = consequences(scene, table_of(scene.view), action)
                 after = state.copy()
                 told = [event for event in after.apply(action) if isinstance(event, Scored | Ejected)]
                 assert len([line for line in words if "scores" in line or "ejects" in line]) == len(told)

@@ -8,7 +8,7 @@ from math import inf
 import pytest
 
 from lumina.boards import BOARDS, Board, Scene, board_of, draw, picture
-from lumina.boards.frame import laid_out
+from lumina.boards.frame import picture_frame
 from lumina.core import BadInput, Match
 from lumina.games import GAMES
 from lumina.games.lacuna import LACUNA
@@ -52,7 +52,7 @@ def test_nothing_leaves_the_picture_and_no_texts_overlap(size, names, scale):
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_the_parts_do_not_overlap_and_the_board_is_whole(size):
     scene = scene_of(middle_of(), size=size, log=LOG)
-    layout = laid_out(board_of(LACUNA), scene)
+    layout = picture_frame(board_of(LACUNA), scene)
     parts = [part for part in layout if part is not None]
     for i, a in enumerate(parts):
         for b in parts[:i]:
@@ -174,7 +174,7 @@ def test_a_resignation_is_told_where_the_view_does_not():
 def test_texts_in_the_frame_stay_in_their_cards():
     for size in SIZES:
         scene = scene_of(middle_of(), size=size, names=LONG)
-        layout = laid_out(board_of(LACUNA), scene)
+        layout = picture_frame(board_of(LACUNA), scene)
         cards = board_of(LACUNA).seats(scene, layout.seats)
         for shape in flat(cards.shapes):
             if isinstance(shape, Text):

@@ -10,11 +10,11 @@ import pytest
 from lumina.boards import LOST_LUMINA_BOARD, LostLuminaHover, draw
 from lumina.boards.lost_lumina.battle import STEP_OF
 from lumina.boards.lost_lumina.cards import back, face, slim
-from lumina.boards.lost_lumina.emblems import FIGURES, emblem
+from lumina.boards.lost_lumina.emblems.figures import EMBLEMS, FIGURES, emblem
 from lumina.boards.lost_lumina.icons import STEP_WORDS, die, follower, lying, region_mark, seat_emblem, step_icon
-from lumina.boards.lost_lumina.plan import grounded
+from lumina.boards.lost_lumina.layout import lay_map
+from lumina.boards.lost_lumina.recap import decided, summary
 from lumina.boards.lost_lumina.terrain import ways
-from lumina.boards.lost_lumina.told import decided, summary
 from lumina.core import PUBLIC, UMPIRE, UNKNOWN
 from lumina.games.lost_lumina import CHARACTERS, LOST_LUMINA
 from lumina.games.lost_lumina.actions import Move
@@ -40,8 +40,8 @@ def pixels(stamp: Stamp, size: int = 48):
 
 
 def test_every_character_has_a_drawing_of_its_own():
-    assert set(FIGURES) == {character.name for character in CHARACTERS}
-    assert len(set(FIGURES.values())) == len(CHARACTERS)
+    assert set(EMBLEMS) == {character.name for character in CHARACTERS}
+    assert sorted(EMBLEMS.values()) == sorted(FIGURES)
 
 
 @pytest.mark.parametrize("name", THEMES)
@@ -171,17 +171,17 @@ def test_every_map_is_laid_out(regions, size):
         made = draw(LOST_LUMINA, scene)
         assert not outside(made)
         assert not overlapping(texts(made))
-        ground = grounded(theme(), state.view(PUBLIC), Rect(0, 0, 600, 400))
-        for one, other in combinations(ground.cells, 2):
+        map_layout = lay_map(theme(), state.view(PUBLIC), Rect(0, 0, 600, 400))
+        for one, other in combinations(map_layout.cells, 2):
             assert one.right <= other.x or other.right <= one.x or one.bottom <= other.y or other.bottom <= one.y
-        near, far = ways(ground)
-        assert len(near) + len(far) == sum(map(len, ground.land.neighbours)) // 2
+        near, far = ways(map_layout)
+        assert len(near) + len(far) == sum(map(len, map_layout.land.neighbours)) // 2
 
 
 def test_the_map_is_the_same_beside_a_battle():
     """Areas keep their order: a battle makes the map smaller, not another."""
     view = game(1)[-1][0].view(PUBLIC)
-    one, two = (grounded(theme(), view, Rect(0, 0, *size)) for size in ((800, 430), (360, 430)))
+    one, two = (lay_map(theme(), view, Rect(0, 0, *size)) for size in ((800, 430), (360, 430)))
     assert [block.areas for block in one.blocks] == [block.areas for block in two.blocks]
 
 

@@ -5,15 +5,15 @@ from itertools import combinations
 import pytest
 
 from lumina.boards import LUM42_BOARD, Lum42Hover, draw
-from lumina.boards.lum42.ground import grounded
+from lumina.boards.lum42.grid_layout import lay_grid
+from lumina.boards.lum42.labels import action_words
 from lumina.boards.lum42.marks import any_light, energy_mark, light_cube, light_mark, moon, planet, portal
 from lumina.boards.lum42.motion import satellite_stamp
 from lumina.boards.lum42.pawns import emblem, objective_cube, probe, ship, unit
 from lumina.boards.lum42.pointing import consequences
-from lumina.boards.lum42.reading import read
-from lumina.boards.lum42.space import ground_of, target
+from lumina.boards.lum42.space import layout_of, target
 from lumina.boards.lum42.symbols import EXILE, exile_sign, phase_sign
-from lumina.boards.lum42.words import action_words
+from lumina.boards.lum42.table import table_of
 from lumina.core import CHANCE
 from lumina.games.lum42 import COLOURS, LUM42, PLANETS, SATELLITES, SPACES, UNITS
 from lumina.games.lum42.actions import Deploy, Exchange, Lay, Move, Recover
@@ -218,7 +218,7 @@ def test_every_theme_draws():
             assert made.background == theme(name).background
 
 
-# --- the ground ------------------------------------------------------------------------------------------------------
+# --- the grid ------------------------------------------------------------------------------------------------------
 
 
 def test_the_ground_grows_and_never_jumps():
@@ -226,26 +226,26 @@ def test_the_ground_grows_and_never_jumps():
     for seats in SEATS:
         before = None
         for state, events in game(5, seats):
-            table = read(scene_of(state, events).view)
-            ground = grounded(7, table.laid, Rect(0, 0, 600, 600))
-            shown = set(ground.shown())
+            table = table_of(scene_of(state, events).view)
+            grid = lay_grid(7, table.laid, Rect(0, 0, 600, 600))
+            shown = set(grid.shown())
             assert all(cell in shown for cell in table.laid)
             assert {
                 state.zone.ground.cells.number[a.cell] for a in state.legal_actions() if isinstance(a, Lay)
             } <= shown
             if before is not None:
                 assert set(before.shown()) <= shown
-                assert ground.each <= before.each
-            before = ground
+                assert grid.each <= before.each
+            before = grid
 
 
 def test_a_ground_keeps_to_its_room():
     for size in (7, 15):
         for laid in ((0,), (size * size - 1,), tuple(range(size)), (size * size // 2,)):
             rect = Rect(10, 20, 300, 240)
-            ground = grounded(size, laid, rect)
-            assert all(inside(ground.at(cell), rect) for cell in ground.shown())
-            assert all(ground.shows(cell) for cell in (*laid, size * size // 2))
+            grid = lay_grid(size, laid, rect)
+            assert all(inside(grid.at(cell), rect) for cell in grid.shown())
+            assert all(grid.shows(cell) for cell in (*laid, size * size // 2))
 
 
 # --- words -----------------------------------------------------------------------------------------------------------
@@ -342,7 +342,7 @@ def test_a_move_tells_who_gains_and_who_is_ejected():
         scene = scene_of(state, events)
         for action in state.legal_actions():
             if isinstance(action, Move):
-                words = " ".join(consequences(scene, read(scene.view), action))
+                words = " ".join(consequences(scene, table_of(scene.view), action))
                 follows = state.copy().apply(action)
                 for event in follows:
                     if isinstance(event, Scored):
@@ -361,7 +361,7 @@ def test_what_is_pointed_at_follows_from_the_view_alone():
         scene = scene_of(state, events)
         for action in list(state.legal_actions())[:6]:
             if isinstance(action, Move | Deploy | Recover):
-                consequences(scene, read(scene.view), action)
+                consequences(scene, table_of(scene.view), action)
         assert state.digest() == before
 
 
@@ -414,13 +414,13 @@ def test_drawing_is_the_same_again_and_changes_nothing():
 def test_what_only_a_portal_reaches_is_marked_apart():
     both = set()
     for state, events in asked(*range(1, 8), seats=4):
-        table, cells = read(scene_of(state, events).view), state.zone.ground.cells
+        table, cells = table_of(scene_of(state, events).view), state.zone.ground.cells
         for action in state.legal_actions():
             if isinstance(action, Move):
                 ship = cells.number[table.view.boards[state.turn].ship]
                 beside = cells.number[action.to] in cells.neighbours[ship]
                 assert (table.view.portal(action.to) is not None) != beside
-                ground = ground_of(table, Rect(0, 0, 600, 600))
-                shapes = target(scene_of(state), table, ground, action, ground.at(cells.number[action.to]))
+                grid = layout_of(table, Rect(0, 0, 600, 600))
+                shapes = target(scene_of(state), table, grid, action, grid.at(cells.number[action.to]))
                 both.add((beside, len(shapes), " portal" in action_words(scene_of(state), table, action)))
     assert both == {(True, 1, False), (False, 2, True)}

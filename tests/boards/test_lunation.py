@@ -10,16 +10,17 @@ import numpy as np
 import pytest
 
 from lumina.boards import LUNATION_BOARD, LunationHover, draw
-from lumina.boards.lunation import counting, signs, tokens
+from lumina.boards.lunation.battle import counting
 from lumina.boards.lunation.cards import Look, back, face
-from lumina.boards.lunation.coats import emblem, ship
-from lumina.boards.lunation.doing import doing
+from lumina.boards.lunation.drawings import signs, tokens
+from lumina.boards.lunation.drawings.coats import emblem, ship
+from lumina.boards.lunation.drawings.worlds import world
 from lumina.boards.lunation.hints import hint
-from lumina.boards.lunation.plan import grounded, panel_of, planned
-from lumina.boards.lunation.reading import PHASE_OF, Table
-from lumina.boards.lunation.status import status
+from lumina.boards.lunation.layout import laid_out, lay_map, panel_of
+from lumina.boards.lunation.offers import offered
+from lumina.boards.lunation.table import PHASE_OF, Table
+from lumina.boards.lunation.targets import FleetUnit
 from lumina.boards.lunation.tracks import PREPARING
-from lumina.boards.lunation.worlds import world
 from lumina.core import PUBLIC, UMPIRE, UNKNOWN, Event
 from lumina.games.lunation import LUNATION, LunationOptions, LunationState
 from lumina.games.lunation.actions import AddCharacter, AddFleet, Attack, Pass, PlacePlanet, Play, Send
@@ -189,8 +190,8 @@ def test_no_location_overlaps_another(size):
         scene = scene_of(state, size=size)
         table = Table(scene.view)
         rect = Rect(0, 0, size[0] * 0.6, size[1] * 0.9)
-        ground = grounded(table, planned(scene, table, rect, 1), None)
-        cells = [ground.cell(at) for at in range(len(state.planets))]
+        map_layout = lay_map(table, laid_out(scene, table, rect, 1), None)
+        cells = [map_layout.cell(at) for at in range(len(state.planets))]
         for one, other in combinations(cells, 2):
             assert one.right <= other.x or other.right <= one.x or one.bottom <= other.y or other.bottom <= one.y
         assert all(inside(cell, rect) and cell.w > 20 and cell.h > 12 for cell in cells)
@@ -383,7 +384,7 @@ def test_all_that_is_asked_is_said_in_its_own_words():
     said = {}
     for state, events in (*asked(2, *SEEDS), *asked(4, *SEEDS)):
         scene = scene_of(state, events=events)
-        words = status(scene, Table(scene.view))
+        words = LUNATION_BOARD.status(scene)
         said.setdefault(kind_of(state), words)
         assert not words.endswith("go on")
         assert LUNATION_BOARD.standing(scene)
@@ -422,9 +423,9 @@ def test_what_is_pointed_at_stays_in_the_picture(size):
     state = next(s for s, _ in asked(4, 1) if s.stage == "movement" and s.fleet_count(s.active) > 1 and s.number > 2)
     seat = state.active
     at = next(at for at in range(25) if state.fleets_at(seat, at))
-    unit = f"fleet:{seat}:{at}:0"
+    unit = FleetUnit(seat, at, 0)
     for hover in (
-        LunationHover(card=("objective", state.objectives[seat].all[0]), spot="x"),
+        LunationHover(card=("objective", state.objectives[seat].all[0])),
         LunationHover(card=("event", 3)),
         LunationHover(units=(unit,), targets=tuple(range(25))),
         *(LunationHover(units=(unit,), to=to, power=2, risk=True, turns_up=True, foes=(0,)) for to in range(25)),
@@ -486,7 +487,7 @@ def test_buttons_have_names_of_their_own():
     for seats in (2, 4):
         for state, _ in asked(seats, *SEEDS):
             scene = scene_of(state)
-            choices = doing(scene, Table(scene.view)).choices
+            choices = offered(scene, Table(scene.view)).choices
             assert len({choice.id for choice in choices}) == len(choices)
             assert len({choice.words for choice in choices}) == len(choices)
 
@@ -499,7 +500,7 @@ def hinted(stage: str, **more: Any) -> str:
     state = positioned("A1: 0 F Warlord; B1: 1 F", stage=stage, **more)
     scene = scene_of(state)
     table = Table(scene.view)
-    return hint(scene, table, doing(scene, table))
+    return hint(scene, table, offered(scene, table))
 
 
 HINTS: list[tuple[str, dict[str, Any], str]] = [

@@ -8,15 +8,15 @@ from lumina.picture import Box, Disc, Point, Polyline, Rect, Shape, Spot, Text, 
 
 from ..drawing import Drawing, together
 from ..scene import Scene
-from ..words import fitted
+from ..seat_cards import SeatCards
+from ..target import SeatCard
+from ..text import fitted
 from .pieces import RADIUS, flower, metal, pawn
 
 GAP = 12.0
-NEARLY = 0.9
-"""A card may shrink so far before a plainer one is taken."""
 
 
-class Plan(NamedTuple):
+class CardParts(NamedTuple):
     """Where things stand on a card, in pixels at text scale 1. None: left out."""
 
     width: float
@@ -43,55 +43,21 @@ class Plan(NamedTuple):
     box: tuple[float, float]
 
 
-FULL = Plan(300, 186, 14, 13, 32, 18, 46, 7, 12, 80, 16, 113, 133, 158, (9, 14))
-SHORT = Plan(224, 102, 9, 9, 18, 14, None, 4, 9, 46, 11, 67, None, 86, (5.2, 11))
-LOW = Plan(210, 66, 8, 7, 14, 12, None, 3, 6.5, 35, 10.5, 53, None, None, (0, 0))
-PLANS = (FULL, SHORT, LOW)
+FULL = CardParts(300, 186, 14, 13, 32, 18, 46, 7, 12, 80, 16, 113, 133, 158, (9, 14))
+SHORT = CardParts(224, 102, 9, 9, 18, 14, None, 4, 9, 46, 11, 67, None, 86, (5.2, 11))
+LOW = CardParts(210, 66, 8, 7, 14, 12, None, 3, 6.5, 35, 10.5, 53, None, None, (0, 0))
+LAYOUTS = (FULL, SHORT, LOW)
 
 
 def cards(scene: Scene, view: LacunaView, rect: Rect) -> Drawing:
     """A card for each seat, under or beside each other, as rich as the room allows."""
-    seats, scale = view.seats, scene.theme.text_scale
-    each = (rect.h - GAP * (seats - 1)) / seats
-    under, beside = _best(rect.w, each, scale), _best((rect.w - GAP * (seats - 1)) / seats, rect.h, scale)
-    _, size, plan = max(under, beside, key=lambda best: best[:2])
-    cells = _stacked(rect, seats, plan.height * size) if under[:2] >= beside[:2] else _abreast(rect, seats)
-    return together([_Card(scene, view, seat, plan, size, cells[seat]).drawing() for seat in range(seats)])
+    layout, size, places = SeatCards(view.seats, scene.theme.text_scale, GAP).chosen(rect, LAYOUTS)
+    return together([_Card(scene, view, seat, layout, size, place).drawing() for seat, place in enumerate(places)])
 
 
 def cards_height(scene: Scene, view: LacunaView, width: float, room: float) -> tuple[float, float]:
     """The least height at this width, and that of the richest cards that do with `room`."""
-    scale, seats = scene.theme.text_scale, view.seats
-    abreast = (width - GAP * (seats - 1)) / seats
-    found = []
-    for plan in PLANS:
-        heights = [
-            rows * plan.height * size + GAP * (rows - 1)
-            for rows, each in ((1, abreast), (seats, width))
-            if (size := min(scale, each / plan.width)) >= NEARLY * scale
-        ]
-        found += [min(heights)] if heights else []
-    if not found:
-        found = [seats * LOW.height * min(scale, width / LOW.width) + GAP * (seats - 1)]
-    return min(found), next((height for height in found if height <= room), min(found))
-
-
-def _best(width: float, height: float, scale: float) -> tuple[int, float, Plan]:
-    """How good, how large, and which: the richest plan that fits nearly unshrunk, else the one that shrinks least."""
-    sizes = [min(scale, width / plan.width, height / plan.height) for plan in PLANS]
-    for rank, (size, plan) in enumerate(zip(sizes, PLANS, strict=True)):
-        if size >= NEARLY * scale:
-            return len(PLANS) - rank, size, plan
-    return 0, sizes[-1], LOW
-
-
-def _stacked(rect: Rect, seats: int, height: float) -> list[Rect]:
-    return [Rect(rect.x, rect.y + n * (height + GAP), rect.w, height) for n in range(seats)]
-
-
-def _abreast(rect: Rect, seats: int) -> list[Rect]:
-    width = (rect.w - GAP * (seats - 1)) / seats
-    return [Rect(rect.x + n * (width + GAP), rect.y, width, rect.h) for n in range(seats)]
+    return SeatCards(view.seats, scene.theme.text_scale, GAP).heights(width, LAYOUTS, room)
 
 
 class _Card:
@@ -102,13 +68,13 @@ class _Card:
         scene: Scene,
         view: LacunaView,
         seat: int,
-        plan: Plan,
+        parts: CardParts,
         scale: float,
         cell: Rect,
     ) -> None:
         self.scene, self.view, self.seat = scene, view, seat
-        self.plan, self.scale = plan, scale
-        self.rect = Rect(cell.x, cell.y, cell.w, min(plan.height * scale, cell.h))
+        self.parts, self.scale = parts, scale
+        self.rect = Rect(cell.x, cell.y, cell.w, min(parts.height * scale, cell.h))
         self.theme: Theme = scene.theme
         self.standing, self.won = view.standing(seat), view.won(seat)
 
@@ -125,7 +91,7 @@ class _Card:
         for k, colour in enumerate(COLOURS):
             shapes += self._column(k, colour)
         label = f"{self.scene.names[self.seat]}: {self.notes()[0]}"
-        return Drawing(tuple(shapes), (Spot(f"seat:{self.seat}", Box(self.rect), label),))
+        return Drawing(tuple(shapes), (Spot(SeatCard(self.seat), Box(self.rect), label),))
 
     def notes(self) -> tuple[str, ...]:
         """A few words under the name, from many to few."""
@@ -143,19 +109,21 @@ class _Card:
         return self.rect.x + x * self.scale, self.rect.y + y * self.scale
 
     def _head(self) -> Iterator[Shape]:
-        plan, scale = self.plan, self.scale
-        yield pawn(self.theme, self.seat).at(*self.at(plan.pad + plan.emblem, plan.head), plan.emblem * scale / RADIUS)
-        left = plan.pad + 2 * plan.emblem + 10
-        dots = self.rect.w / scale - plan.pad - PAWNS_PER_SEAT * 2.6 * plan.dot
+        parts, scale = self.parts, self.scale
+        yield pawn(self.theme, self.seat).at(
+            *self.at(parts.pad + parts.emblem, parts.head), parts.emblem * scale / RADIUS
+        )
+        left = parts.pad + 2 * parts.emblem + 10
+        dots = self.rect.w / scale - parts.pad - PAWNS_PER_SEAT * 2.6 * parts.dot
         yield from self._dots(dots)
         room = (dots - left - 8) * scale
-        level = plan.head - (8 if plan.note is not None and self.notes()[0] else 0)
+        level = parts.head - (8 if parts.note is not None and self.notes()[0] else 0)
         name = fitted(
-            self.at(left, level), self.scene.names[self.seat], plan.name * scale, self.theme.ink, room, bold=True
+            self.at(left, level), self.scene.names[self.seat], parts.name * scale, self.theme.ink, room, bold=True
         )
         yield name
-        if plan.note is not None:
-            yield from self._note(self.at(left, plan.note), 12 * scale, room)
+        if parts.note is not None:
+            yield from self._note(self.at(left, parts.note), 12 * scale, room)
             return
         used = measure(name.string, name.size, True).width + 10 * scale
         x, y = self.at(left, level)
@@ -170,35 +138,35 @@ class _Card:
 
     def _dots(self, left: float) -> Iterator[Shape]:
         """The pawns still to be placed."""
-        made, dot = metal(self.theme, self.seat), self.plan.dot
+        made, dot = metal(self.theme, self.seat), self.parts.dot
         for k in range(PAWNS_PER_SEAT):
             there = k < self.view.pawns_left[self.seat]
-            at = self.at(left + (k + 0.5) * 2.6 * dot, self.plan.head)
+            at = self.at(left + (k + 0.5) * 2.6 * dot, self.parts.head)
             fill, edge = (made.middle, made.dark) if there else (None, fade(made.middle, 0.5))
             yield Disc(at, dot * self.scale, fill, edge, min(1.2, 1.2 * self.scale))
 
     def _column(self, k: int, colour: str) -> Iterator[Shape]:
-        plan, scale, theme = self.plan, self.scale, self.theme
-        step = (self.rect.w / scale - 2 * plan.pad) / len(COLOURS)
-        x = plan.pad + (k + 0.5) * step
+        parts, scale, theme = self.parts, self.scale, self.theme
+        step = (self.rect.w / scale - 2 * parts.pad) / len(COLOURS)
+        x = parts.pad + (k + 0.5) * step
         if colour in self.won:
             yield from self._won(x, step, colour)
-        yield flower(theme, colour).at(*self.at(x, plan.flowers), plan.flower * scale / RADIUS)
+        yield flower(theme, colour).at(*self.at(x, parts.flowers), parts.flower * scale / RADIUS)
         if self._is_first(colour):
             yield from self._first(x)
         yield from self._count(x, colour)
-        if plan.boxes is not None:
-            yield from self._boxes(x, step, colour, plan.boxes)
+        if parts.boxes is not None:
+            yield from self._boxes(x, step, colour, parts.boxes)
 
     def _won(self, x: float, step: float, colour: str) -> Iterator[Shape]:
         """A won colour stands on a lit field with a tick."""
-        plan, scale = self.plan, self.scale
-        top = plan.flowers - plan.flower - 5
+        parts, scale = self.parts, self.scale
+        top = parts.flowers - parts.flower - 5
         left, y = self.at(x - step / 2 + 1, top)
-        field = Rect(left, y, (step - 2) * scale, (plan.height - top - 4) * scale)
+        field = Rect(left, y, (step - 2) * scale, (parts.height - top - 4) * scale)
         hue = self.theme.hues[colour].fill
         yield Box(field, 6 * scale, fade(hue, 0.2), fade(hue, 0.9), 1.2)
-        t = plan.flower * 0.5
+        t = parts.flower * 0.5
         tick = [
             self.at(x + step / 2 - 2 - t * 1.6 + dx * t, top + 3 + t + dy * t)
             for dx, dy in ((-0.2, 0), (0.3, 0.5), (1.2, -0.7))
@@ -211,31 +179,33 @@ class _Card:
 
     def _first(self, x: float) -> Iterator[Shape]:
         """The first flower: a small 1 beside it."""
-        radius = self.plan.flower * 0.55
-        at = self.at(x - self.plan.flower * 0.95, self.plan.flowers - self.plan.flower * 0.75)
+        radius = self.parts.flower * 0.55
+        at = self.at(x - self.parts.flower * 0.95, self.parts.flowers - self.parts.flower * 0.75)
         yield Disc(at, radius * self.scale, self.theme.ink, self.theme.panel, 1.0)
         yield Text(at, "1", radius * 1.5 * self.scale, self.theme.panel, True, "middle", "middle")
 
     def _count(self, x: float, colour: str) -> Iterator[Shape]:
-        plan, scale, theme = self.plan, self.scale, self.theme
+        parts, scale, theme = self.parts, self.scale, self.theme
         taken, more = self.standing.taken[colour], self.standing.claims[colour]
         ink = theme.ink if taken or more else theme.ink_faint
-        if plan.plus is not None or not more:
-            yield Text(self.at(x, plan.numbers), str(taken), plan.number * scale, ink, True, "middle", "middle")
+        if parts.plus is not None or not more:
+            yield Text(self.at(x, parts.numbers), str(taken), parts.number * scale, ink, True, "middle", "middle")
         if not more:
             return
-        if plan.plus is not None:
-            yield Text(self.at(x, plan.plus), f"+{more}", 12 * scale, theme.preview, False, "middle", "middle")
+        if parts.plus is not None:
+            yield Text(self.at(x, parts.plus), f"+{more}", 12 * scale, theme.preview, False, "middle", "middle")
             return
-        own, plus = (measure(text, plan.number, bold).width for text, bold in ((str(taken), True), (f"+{more}", False)))
+        own, plus = (
+            measure(text, parts.number, bold).width for text, bold in ((str(taken), True), (f"+{more}", False))
+        )
         left = x - (own + 1 + plus) / 2
-        yield Text(self.at(left, plan.numbers), str(taken), plan.number * scale, ink, True, "start", "middle")
-        place = self.at(left + own + 1, plan.numbers)
-        yield Text(place, f"+{more}", plan.number * scale, theme.preview, False, "start", "middle")
+        yield Text(self.at(left, parts.numbers), str(taken), parts.number * scale, ink, True, "start", "middle")
+        place = self.at(left + own + 1, parts.numbers)
+        yield Text(place, f"+{more}", parts.number * scale, theme.preview, False, "start", "middle")
 
     def _boxes(self, x: float, step: float, colour: str, level: float) -> Iterator[Shape]:
         """Four boxes: full for taken, half for would-be claims."""
-        width, height = min(self.plan.box[0], step * 0.195), self.plan.box[1]
+        width, height = min(self.parts.box[0], step * 0.195), self.parts.box[1]
         gap = width * 0.22
         hue = self.theme.hues[colour]
         left = x - (MAJORITY * width + (MAJORITY - 1) * gap) / 2

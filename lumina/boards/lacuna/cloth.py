@@ -15,6 +15,7 @@ from .overlays import claim_rims, colours_in, ground, rulers
 from .pieces import RADIUS, flower, pawn, petals, shadow
 from .plane import Plane
 from .pointing import above, below
+from .targets import ColourChoice, Flower, PawnPlace
 
 LEAST = 3.0
 """Pixels: on huge cloths the drawing of a piece is no smaller than this, though its disc is."""
@@ -176,8 +177,7 @@ def _place_spots(scene: Scene, view: LacunaView, plane: Plane) -> Iterator[Spot]
         return
     for action in scene.legal or ():
         if isinstance(action, Place) and (at := view.pawn_at(action)) is not None:
-            a, b = action.pair
-            yield Spot(f"place:{a}-{b}", _spot_disc(view, plane, at), LACUNA.label(action, view), action)
+            yield Spot(PawnPlace(action.pair), _spot_disc(view, plane, at), LACUNA.label(action, view), action)
 
 
 def _flower_spots(scene: Scene, view: LacunaView, plane: Plane) -> Iterator[Spot]:
@@ -185,7 +185,7 @@ def _flower_spots(scene: Scene, view: LacunaView, plane: Plane) -> Iterator[Spot
     for f in view.flowers:
         if f.on_board:
             shape = _spot_disc(view, plane, (f.x, f.y))
-            yield Spot(f"flower:{f.id}", shape, f"{f.colour} flower", offered.get(f.id))
+            yield Spot(Flower(f.id), shape, f"{f.colour} flower", offered.get(f.id))
 
 
 def _spot_disc(view: LacunaView, plane: Plane, at: tuple[int, int]) -> Disc:
@@ -210,7 +210,7 @@ def _choices(scene: Scene, view: LacunaView, plane: Plane) -> Drawing:
         shapes.append(flower(theme, colour).at(*at, radius / RADIUS))
         shapes.append(Text((at[0], at[1] + radius + size), colour, size, theme.ink_soft, False, "middle", "middle"))
         action = Take(colour) if scene.legal is not None and Take(colour) in scene.legal else None
-        spots.append(Spot(f"take:{colour}", Disc(at, radius * 1.2), f"take a {colour} flower", action))
+        spots.append(Spot(ColourChoice(colour), Disc(at, radius * 1.2), f"take a {colour} flower", action))
     return Drawing(tuple(shapes), tuple(spots))
 
 

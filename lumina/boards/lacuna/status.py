@@ -1,15 +1,13 @@
-"""Whose turn it is and what is asked, how far the game has come, and how it ended."""
+"""Whose turn it is and what is asked, and how far the game has come."""
 
 from lumina.games.lacuna import LACUNA, PAWNS_PER_SEAT, LacunaView
 
+from ..phrases import short
 from ..scene import Scene
-from ..words import short, who_won
 
 
-def status(scene: Scene, view: LacunaView) -> str:
-    """One line for the top of the table."""
-    if (scene.outcome or view.outcome) is not None:
-        return _result(scene, view)
+def asked(scene: Scene, view: LacunaView) -> str:
+    """Who is asked for what, while the game goes on."""
     match view.phase, view.to_act:
         case "take", int(seat) if view.options.first_flower == "after":
             return f"{short(scene.names[seat])}: take any one flower off the cloth"
@@ -25,20 +23,8 @@ def status(scene: Scene, view: LacunaView) -> str:
             return "Chance names the first player"
 
 
-def _result(scene: Scene, view: LacunaView) -> str:
-    outcome = scene.outcome or view.outcome
-    assert outcome is not None
-    names = [short(name) for name in scene.names]
-    return who_won(outcome, names, gave_up=view.outcome is None, unit="colour")
-
-
-def standing(scene: Scene, view: LacunaView) -> str:
-    """Where the game stands, in a few words."""
-    back = f"move {scene.ply} of {scene.plies}" if scene.ply < scene.plies else ""
-    return " · ".join(part for part in (back, _stage(scene, view)) if part)
-
-
-def _stage(scene: Scene, view: LacunaView) -> str:
+def stage(scene: Scene, view: LacunaView) -> str:
+    """How far the game has come, in a few words."""
     if view.outcome is not None:
         return view.outcome.reason
     if view.phase != "place":

@@ -1,83 +1,94 @@
 """How Lost Lumina looks."""
 
+from collections.abc import Sequence
 from math import inf
 
-from lumina.core import View
+from lumina.core import Outcome, View
 from lumina.games.lost_lumina import LostLuminaView
-from lumina.picture import Group, Rect, Stamp, Theme
+from lumina.picture import Rect, Stamp, Theme
 
+from ..board import GameBoard
 from ..drawing import Drawing, together
+from ..results import winners
 from ..scene import Scene
 from .battle import battle
-from .doing import places, prompt
 from .draft import draft
-from .emblems import emblem
+from .emblems.figures import emblem
 from .hands import strips
 from .hover import LostLuminaHover
 from .icons import seat_emblem
-from .plan import Plan, drafting, grounded, planned
+from .layout import BoardLayout, drafting, laid_out, lay_map
 from .pointing import pointing
+from .prompt import places, prompt
+from .recap import decided, summary, told
 from .seats import seats, seats_height
-from .status import standing, status
+from .status import asked, stage
 from .terrain import terrain
-from .told import decided, summary, told
 
 __all__ = ["LostLuminaBoard", "LostLuminaHover", "emblem", "summary"]
 
 
-class LostLuminaBoard:
+class LostLuminaBoard(GameBoard[LostLuminaView]):
     """The map between two hands; a battle or the draft beside it or in its place."""
+
+    unit = "point"
 
     def board(self, scene: Scene, rect: Rect) -> Drawing:
         """The table, with what is pointed at over it."""
-        view = _lost(scene.view)
-        plan = self.plan(scene, rect)
-        parts = [strips(scene, view, plan)]
+        view = self.read(scene.view)
+        layout = self.layout(scene, rect)
+        parts = [strips(scene, view, layout)]
         if drafting(view):
-            assert plan.battle is not None
-            parts.append(draft(scene, view, plan.battle))
+            assert layout.battle is not None
+            parts.append(draft(scene, view, layout.battle))
         else:
-            ground = grounded(scene.theme, view, plan.map)
+            ground = lay_map(scene.theme, view, layout.map)
             parts += [Drawing(tuple(terrain(scene, view, ground))), places(scene, view, ground)]
-            if view.battle is not None and plan.battle is not None:
-                parts.append(battle(scene, view, ground, plan.battle))
-            elif plan.battle is not None:
-                parts.append(Drawing(tuple(told(scene, plan.battle))))
-        parts.append(prompt(scene, view, plan.prompt))
+            if view.battle is not None and layout.battle is not None:
+                parts.append(battle(scene, view, ground, layout.battle))
+            elif layout.battle is not None:
+                parts.append(Drawing(tuple(told(scene, layout.battle))))
+        parts.append(prompt(scene, view, layout.prompt))
         whole = together(parts)
-        return Drawing((Group(whole.shapes, clip=rect), *self.pointing(scene, rect).shapes), whole.spots)
+        return self.over(whole, scene, rect)
 
-    def plan(self, scene: Scene, rect: Rect) -> Plan:
+    def layout(self, scene: Scene, rect: Rect) -> BoardLayout:
         """Where the parts lie."""
-        view = _lost(scene.view)
-        return planned(scene.theme, view, rect, decided(scene, view))
+        view = self.read(scene.view)
+        return laid_out(scene.theme, view, rect, decided(scene, view))
 
     def pointing(self, scene: Scene, rect: Rect) -> Drawing:
         """What `scene.selection` and `scene.hover` add to the board, alone."""
-        view, plan = _lost(scene.view), self.plan(scene, rect)
-        return pointing(scene, view, plan, grounded(scene.theme, view, plan.map), rect)
+        view, layout = self.read(scene.view), self.layout(scene, rect)
+        return pointing(scene, view, layout, lay_map(scene.theme, view, layout.map), rect)
 
     def seats(self, scene: Scene, rect: Rect) -> Drawing:
         """Per seat followers, cards and the score by region."""
-        return seats(scene, _lost(scene.view), rect)
+        return seats(scene, self.read(scene.view), rect)
 
     def seats_height(self, scene: Scene, width: float, room: float = inf) -> tuple[float, float]:
         """How high the cards must be at this width, and how high they want to be where there is so much room."""
-        return seats_height(scene, _lost(scene.view), width, room)
+        return seats_height(scene, self.read(scene.view), width, room)
 
-    def status(self, scene: Scene) -> str:
-        """Who is asked for what, or how it ended."""
-        return status(scene, _lost(scene.view))
+    def read(self, view: View) -> LostLuminaView:
+        """The view as one of this game."""
+        assert isinstance(view, LostLuminaView)
+        return view
 
-    def standing(self, scene: Scene) -> str:
+    def result(self, outcome: Outcome, names: Sequence[str], *, gave_up: bool) -> str:
+        """How a game ended; who has no follower left has lost whatever the points are."""
+        if not gave_up and len(outcome.winners) == 1 and "follower" in outcome.reason:
+            return f"{winners(outcome, names)}: {outcome.reason}"
+        return super().result(outcome, names, gave_up=gave_up)
+
+    def asked(self, scene: Scene, table: LostLuminaView) -> str:
+        """Who is asked for what, while the game goes on."""
+        return asked(scene, table)
+
+    def stage(self, scene: Scene, table: LostLuminaView) -> str:
         """How far the game has come."""
-        return standing(scene, _lost(scene.view))
+        return stage(table)
 
     def emblem(self, theme: Theme, seat: int) -> Stamp:
         """The seat's follower."""
         return seat_emblem(theme, seat)
-
-
-def _lost(view: View) -> LostLuminaView:
-    assert isinstance(view, LostLuminaView)
-    return view

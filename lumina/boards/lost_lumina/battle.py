@@ -8,11 +8,13 @@ from lumina.games.lost_lumina import CHARACTERS, ELEMENTS, Battle, Fighter, Lost
 from lumina.picture import Box, Line, Rect, Shape, Spot, Text, Theme, fade, measure
 
 from ..drawing import Drawing, together
+from ..phrases import short
 from ..scene import Scene
-from ..words import fitted, short
+from ..text import fitted
 from .cards import ASPECT, at_height, back, empty, face, spoken
 from .icons import STEP_WORDS, die, metal, seat_emblem, step_icon, swords
-from .plan import Ground
+from .layout import MapLayout
+from .targets import BattleCard, Die
 
 STEPS = ("before", "reveal", "lightning", "dice", "calculate", "cross_out", "result")
 STEP_OF = {
@@ -29,12 +31,12 @@ STEP_OF = {
 POINTS, FOLLOWERS, DIE = ELEMENTS
 
 
-def battle(scene: Scene, view: LostLuminaView, ground: Ground, rect: Rect) -> Drawing:
+def battle(scene: Scene, view: LostLuminaView, map_layout: MapLayout, rect: Rect) -> Drawing:
     """The battle that is being resolved, in `rect`."""
     assert view.battle is not None
     theme, fight = scene.theme, view.battle
     attacker = short(scene.names[fight.attacker])
-    title = f"{ground.land.names[fight.area]}: {attacker} attacks"
+    title = f"{map_layout.land.names[fight.area]}: {attacker} attacks"
     shapes = frame(theme, rect, title, STEP_OF.get(view.phase, -1) if view.phase != "over" else len(STEPS))
     parts = [Drawing(tuple(shapes))]
     for seat, room in sides(theme, rect, fight.attacker).items():
@@ -43,10 +45,12 @@ def battle(scene: Scene, view: LostLuminaView, ground: Ground, rect: Rect) -> Dr
 
 
 def head_height(theme: Theme, rect: Rect) -> float:
+    """Of the line with the title."""
     return min(theme.text_size * 1.9, rect.h * 0.09)
 
 
 def steps_height(theme: Theme, rect: Rect) -> float:
+    """Of the row of steps."""
     return min(theme.note_size * 3.1, rect.h * 0.13)
 
 
@@ -155,7 +159,7 @@ class _Side:
         card = self.fighter.card or (0 if chosen is UNKNOWN else chosen or 0)
         if card:
             yield from face(theme, card, rect)
-            spots.append(Spot(f"battle:{CHARACTERS[card - 1].name}", Box(rect, rect.w * 0.08), spoken(card)))
+            spots.append(Spot(BattleCard(card), Box(rect, rect.w * 0.08), spoken(card)))
             if not self.fighter.card:
                 yield Box(rect, rect.w * 0.08, None, theme.last, 2.0, (4.0, 3.0))
         elif chosen is not None and not self.known:
@@ -233,9 +237,8 @@ class _Side:
             if value in actions and not lifted:
                 action = actions[value]
                 yield Box(box.rect.inset(-3.4), 5.4 * scale, None, theme.selected, 1.8)
-                name = f"die:{value}" if seen[value] == 1 else f"die:{value}.{seen[value]}"
                 label = f"a {value}: {'it counts' if isinstance(action, Pick) else 'roll it again'}"
-                spots.append(Spot(name, box, label, action))
+                spots.append(Spot(Die(value, seen[value]), box, label, action))
 
     def _actions(self) -> dict[int, Mark | Pick]:
         """By value, what can be done with this side's dice."""

@@ -5,9 +5,10 @@ from functools import cache
 from lumina.games.lost_lumina import CHARACTERS
 from lumina.picture import Box, Colour, Disc, Linear, Point, Rect, Shape, Text, Theme, fade, measure, mix, wrap
 
-from ..words import counted, fitted
-from .brush import RADIUS, brush
-from .emblems import emblem
+from ..phrases import counted
+from ..text import fitted
+from .emblems.brush import RADIUS, brush
+from .emblems.figures import emblem
 from .icons import STEP_WORDS, action_points, battle_points, step_icon
 
 ASPECT = 0.7

@@ -1,16 +1,18 @@
 """The draft: two cards to choose from, the other's two face down, and how far it has come."""
 
 from lumina.core import UNKNOWN
-from lumina.games.lost_lumina import CHARACTERS, LostLuminaView
+from lumina.games.lost_lumina import LostLuminaView
 from lumina.picture import Box, Disc, Rect, Shape, Spot, Text, Theme, fade, measure
 
 from ..drawing import Drawing
+from ..phrases import short
 from ..scene import Scene
-from ..words import fitted, short
+from ..text import fitted
 from .cards import ASPECT, back, empty, face, spoken
 from .hands import draft_action
 from .icons import seat_emblem
-from .plan import near_seat
+from .layout import near_seat
+from .targets import HandCard
 
 ROUNDS = 5
 
@@ -69,8 +71,7 @@ def _pair(scene: Scene, view: LostLuminaView, seat: int, rect: Rect) -> tuple[li
             chosen = view.kept[seat]
             if chosen is not None and chosen is not UNKNOWN:
                 shapes += _verdict(theme, place, "kept" if chosen == card else "handed over", chosen == card)
-            name = CHARACTERS[card - 1].name
-            spots.append(Spot(f"card:{name}", Box(place, width * 0.08), f"keep {spoken(card)}", action))
+            spots.append(Spot(HandCard(card), Box(place, width * 0.08), f"keep {spoken(card)}", action))
     width_of_words = measure(words, size).width
     room = rect.w * 0.9 - size * 2
     left = rect.centre[0] - min(width_of_words, room) / 2

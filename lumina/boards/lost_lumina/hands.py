@@ -1,44 +1,45 @@
 """Hands as fans, the discard pile, and a card looked at closely."""
 
 from lumina.core import UMPIRE
-from lumina.games.lost_lumina import CHARACTERS, Discard, Fight, Keep, LostLuminaView, Show
+from lumina.games.lost_lumina import Discard, Fight, Keep, LostLuminaView, Show
 from lumina.picture import Box, Disc, Rect, Shape, Spot, Text, Theme, measure
 
 from ..drawing import Drawing
+from ..phrases import counted
 from ..scene import Scene
-from ..words import counted, fitted
+from ..target import Named
+from ..text import fitted
 from .cards import ASPECT, back, empty, face, known_back, slim, spoken
 from .icons import step_icon
-from .plan import Plan, near_seat, shows_hand
+from .layout import BoardLayout, near_seat, shows_hand
+from .targets import HandCard, KnownCard, Supply
 from .terrain import supply
 
 SIDE = 0.15
 """Of the width: what the supply at the left and the discard pile at the right take."""
 
 
-def strips(scene: Scene, view: LostLuminaView, plan: Plan) -> Drawing:
+def strips(scene: Scene, view: LostLuminaView, layout: BoardLayout) -> Drawing:
     """The far seat's strip and the near seat's: supply, hand, and below the discard pile."""
     near = near_seat(view)
     shapes: list[Shape] = []
     spots: list[Spot] = []
-    for seat, strip in ((1 - near, plan.far), (near, plan.near)):
+    for seat, strip in ((1 - near, layout.far), (near, layout.near)):
         ground = scene.theme.yours if view.to_act == seat and scene.legal is not None else scene.theme.panel_edge
         shapes.append(Box(strip.inset(0.5), min(10, strip.h / 5), scene.theme.bar, ground, 1.0))
         left = Rect(strip.x + 6, strip.y, strip.w * SIDE - 6, strip.h)
         shapes += supply(scene.theme, view, seat, left)
         spots.append(
-            Spot(
-                f"supply:{seat}", Box(left), f"{scene.names[seat]}: {counted(view.supply[seat], 'follower')} in supply"
-            )
+            Spot(Supply(seat), Box(left), f"{scene.names[seat]}: {counted(view.supply[seat], 'follower')} in supply")
         )
         drawn, clickable = _hand(scene, view, seat, _middle(strip, last=seat != near))
         shapes += drawn
         spots += clickable
-    pile = discard_rect(plan)
+    pile = discard_rect(layout)
     shapes += _pile(scene.theme, view, pile)
     top = view.top_discard
     words = f", on top {spoken(top)}" if top is not None else ""
-    spots.append(Spot("discards", Box(pile), f"discard pile: {counted(len(view.discards), 'card')}{words}"))
+    spots.append(Spot(Named("discards"), Box(pile), f"discard pile: {counted(len(view.discards), 'card')}{words}"))
     return Drawing(tuple(shapes), tuple(spots))
 
 
@@ -95,11 +96,11 @@ def _hand(scene: Scene, view: LostLuminaView, seat: int, room: Rect) -> tuple[li
                     )
                 )
             label = spoken(card) + (" The other side knows it." if _others_know(view, seat, card) else "")
-            spots.append(Spot(f"card:{CHARACTERS[card - 1].name}", Box(rect, rect.w * 0.08), label, actions.get(card)))
+            spots.append(Spot(HandCard(card), Box(rect, rect.w * 0.08), label, actions.get(card)))
         else:
             shapes += known_back(theme, card, rect)
             words = f"known in {scene.names[seat]}'s hand: {spoken(card)}"
-            spots.append(Spot(f"known:{CHARACTERS[card - 1].name}", Box(rect, rect.w * 0.08), words))
+            spots.append(Spot(KnownCard(card), Box(rect, rect.w * 0.08), words))
     if not cards and view.phase not in ("first", "deal", "draft"):
         size = min(theme.note_size, room.h * 0.3)
         shapes.append(fitted(room.centre, "no cards in hand", size, theme.ink_faint, room.w * 0.8, anchor="middle"))
@@ -116,9 +117,9 @@ def _others_know(view: LostLuminaView, seat: int, card: int) -> bool:
 # --- the discard pile -----------------------------------------------------------------------------------------
 
 
-def discard_rect(plan: Plan) -> Rect:
+def discard_rect(layout: BoardLayout) -> Rect:
     """Where the pile lies: at the right of the near strip."""
-    room = Rect(plan.near.right - plan.near.w * SIDE, plan.near.y, plan.near.w * SIDE, plan.near.h)
+    room = Rect(layout.near.right - layout.near.w * SIDE, layout.near.y, layout.near.w * SIDE, layout.near.h)
     height = min(room.h * 0.84, room.w * 0.66 / ASPECT)
     width = height * ASPECT
     return Rect(room.right - width - 8, room.y + (room.h - height) / 2, width, height)
@@ -159,14 +160,14 @@ def zoomed(theme: Theme, card: int, at: Rect, room: Rect) -> list[Shape]:
     return [Box(rect.inset(-4), width * 0.09, theme.shadow), *face(theme, card, rect, edge=theme.selected)]
 
 
-def card_rect(view: LostLuminaView, plan: Plan, card: int) -> Rect | None:
+def card_rect(view: LostLuminaView, layout: BoardLayout, card: int) -> Rect | None:
     """Where a card that may be looked at lies in a hand or on the pile."""
     near = near_seat(view)
-    for seat, strip in ((near, plan.near), (1 - near, plan.far)):
+    for seat, strip in ((near, layout.near), (1 - near, layout.far)):
         cards = hand_cards(view, seat)
         if card in cards:
             return fan(len(cards), _middle(strip, last=seat != near))[cards.index(card)]
-    return discard_rect(plan) if view.top_discard == card else None
+    return discard_rect(layout) if view.top_discard == card else None
 
 
 def draft_action(scene: Scene, card: int) -> Keep | None:

@@ -5,7 +5,7 @@ from functools import cache
 from lumina.picture import Box, Disc, Line, Metal, Polygon, Polyline, Radial, Rect, Shape, Stamp, Theme, fade, mix
 
 from ..outlines import arc, star, twins
-from .brush import RADIUS, brush
+from .emblems.brush import RADIUS, brush
 
 STEP_WORDS = {
     "before": "before all",
@@ -237,4 +237,5 @@ def region_colour(theme: Theme, region: int) -> str:
 
 
 def faint(colour: str, share: float) -> str:
+    """A colour that is seen through so far."""
     return fade(colour, share)

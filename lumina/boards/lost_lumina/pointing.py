@@ -12,71 +12,71 @@ from ..tip import tip
 from .hands import card_rect, zoomed
 from .hover import LostLuminaHover
 from .icons import follower, lying
-from .plan import Ground, Plan
+from .layout import BoardLayout, MapLayout
 
 
-def pointing(scene: Scene, view: LostLuminaView, plan: Plan, ground: Ground, rect: Rect) -> Drawing:
+def pointing(scene: Scene, view: LostLuminaView, layout: BoardLayout, map_layout: MapLayout, rect: Rect) -> Drawing:
     """Only what `scene.selection` and `scene.hover` add."""
     shapes: list[Shape] = []
     for pointed in (scene.selection, scene.hover):
         if isinstance(pointed, LostLuminaHover):
-            shapes += _pointed(scene, view, plan, ground, rect, pointed)
+            shapes += _pointed(scene, view, layout, map_layout, rect, pointed)
     return Drawing((Group(tuple(shapes), clip=rect),)) if shapes else Drawing()
 
 
 def _pointed(
-    scene: Scene, view: LostLuminaView, plan: Plan, ground: Ground, rect: Rect, pointed: LostLuminaHover
+    scene: Scene, view: LostLuminaView, layout: BoardLayout, map_layout: MapLayout, rect: Rect, pointed: LostLuminaHover
 ) -> Iterator[Shape]:
     theme = scene.theme
     if pointed.start is not None or pointed.supply:
-        yield from _carried(scene, view, ground, pointed)
+        yield from _carried(scene, view, map_layout, pointed)
     elif pointed.area is not None:
-        yield from _neighbours(theme, ground, pointed.area)
+        yield from _neighbours(theme, map_layout, pointed.area)
     if pointed.card is not None:
-        at = card_rect(view, plan, pointed.card) or _in_battle(plan)
+        at = card_rect(view, layout, pointed.card) or _in_battle(layout)
         yield from zoomed(theme, pointed.card, at, rect)
     if pointed.reason is not None:
         area = pointed.to if pointed.to is not None else pointed.area
-        there = ground.cells[area].centre if area is not None else plan.prompt.centre
+        there = map_layout.cells[area].centre if area is not None else layout.prompt.centre
         words = name_seats(LOST_LUMINA.sentence(pointed.reason, view.who), scene.names)
         yield from tip(theme, rect, there, 12, (words,))
 
 
-def _in_battle(plan: Plan) -> Rect:
-    return plan.battle or plan.map
+def _in_battle(layout: BoardLayout) -> Rect:
+    return layout.battle or layout.map
 
 
-def _neighbours(theme: Theme, ground: Ground, area: int) -> Iterator[Shape]:
+def _neighbours(theme: Theme, map_layout: MapLayout, area: int) -> Iterator[Shape]:
     """The areas next to this one."""
-    for near in ground.land.neighbours[area]:
-        rect = ground.cells[near]
-        yield Line(ground.cells[area].centre, rect.centre, fade(theme.selected, 0.35), 2.0, (0.5, 6.0), round=True)
+    for near in map_layout.land.neighbours[area]:
+        rect = map_layout.cells[near]
+        yield Line(map_layout.cells[area].centre, rect.centre, fade(theme.selected, 0.35), 2.0, (0.5, 6.0), round=True)
         yield Box(rect.inset(-1), min(8.0, rect.h / 6), None, fade(theme.selected, 0.7), 1.6)
-    rect = ground.cells[area]
+    rect = map_layout.cells[area]
     yield Box(rect.inset(-1), min(8.0, rect.h / 6), None, theme.selected, 2.0)
 
 
-def _carried(scene: Scene, view: LostLuminaView, ground: Ground, pointed: LostLuminaHover) -> Iterator[Shape]:
+def _carried(scene: Scene, view: LostLuminaView, map_layout: MapLayout, pointed: LostLuminaHover) -> Iterator[Shape]:
     """Where a group comes from, where it can go, and how many it is."""
     theme = scene.theme
     seat = view.to_act if isinstance(view.to_act, int) else 0
     start = pointed.start
     if start is not None:
-        rect = ground.cells[start]
+        rect = map_layout.cells[start]
         yield Box(rect.inset(-1), min(8.0, rect.h / 6), None, theme.selected, 2.4)
         if pointed.to is None:
-            for near in ground.land.neighbours[start]:
-                yield _reachable(theme, ground.cells[near])
+            for near in map_layout.land.neighbours[start]:
+                yield _reachable(theme, map_layout.cells[near])
             yield from badge(theme, rect, seat, pointed.followers, down=False)
             return
     else:
         for place in view.places(seat):
-            yield _reachable(theme, ground.cells[place.area])
+            yield _reachable(theme, map_layout.cells[place.area])
     if pointed.to is not None:
-        rect = ground.cells[pointed.to]
+        rect = map_layout.cells[pointed.to]
         colour = theme.bad if pointed.reason is not None else theme.preview
         if start is not None:
-            yield Line(ground.cells[start].centre, rect.centre, colour, 2.4, (6.0, 5.0), round=True)
+            yield Line(map_layout.cells[start].centre, rect.centre, colour, 2.4, (6.0, 5.0), round=True)
         yield Box(rect.inset(-1), min(8.0, rect.h / 6), fade(colour, 0.14), colour, 2.2)
         if pointed.reason is None:
             attacks = view.would_attack(seat, pointed.to)

@@ -7,14 +7,17 @@ from lumina.games.lost_lumina import Land, LostLuminaView, Standing
 from lumina.picture import Box, Rect, Shape, Spot, Text, measure
 
 from ..drawing import Drawing, together
+from ..phrases import counted
 from ..scene import Scene
-from ..words import counted, fitted
+from ..seat_cards import SeatCards
+from ..target import SeatCard
+from ..text import fitted
 from .icons import metal, region_colour, region_mark, seat_emblem
 
 GAP = 12.0
 
 
-class Size(NamedTuple):
+class CardParts(NamedTuple):
     """A layout in pixels at text scale 1: least width, height, whether regions are shown, text sizes."""
 
     width: float
@@ -24,53 +27,24 @@ class Size(NamedTuple):
     note: float
 
 
-FULL = Size(280, 158, True, 18, 12)
-SHORT = Size(224, 84, True, 14, 11)
-LOW = Size(180, 56, False, 12, 10)
-SIZES = (FULL, SHORT, LOW)
-NEARLY = 0.9
+FULL = CardParts(280, 158, True, 18, 12)
+SHORT = CardParts(224, 84, True, 14, 11)
+LOW = CardParts(180, 56, False, 12, 10)
+LAYOUTS = (FULL, SHORT, LOW)
 
 
 def seats(scene: Scene, view: LostLuminaView, rect: Rect) -> Drawing:
     """A card for each seat, under or beside each other, as rich as the room allows."""
-    scale = scene.theme.text_scale
-    under = _best(rect.w, (rect.h - GAP) / 2, scale)
-    beside = _best((rect.w - GAP) / 2, rect.h, scale)
-    rank, factor, size = max(under, beside, key=lambda found: found[:2])
-    height = size.height * factor
-    if (rank, factor) == under[:2]:
-        cells = [Rect(rect.x, rect.y + n * (height + GAP), rect.w, height) for n in (0, 1)]
-    else:
-        width = (rect.w - GAP) / 2
-        cells = [Rect(rect.x + n * (width + GAP), rect.y, width, min(height, rect.h)) for n in (0, 1)]
-    return together([_card(scene, view, seat, cells[seat], size, factor) for seat in (0, 1)])
+    layout, factor, places = SeatCards(view.seats, scene.theme.text_scale, GAP).chosen(rect, LAYOUTS)
+    return together([_card(scene, view, seat, place, layout, factor) for seat, place in enumerate(places)])
 
 
 def seats_height(scene: Scene, view: LostLuminaView, width: float, room: float = inf) -> tuple[float, float]:
     """The least height at this width, and that of the richest cards that do with `room`."""
-    scale = scene.theme.text_scale
-    found = []
-    for size in SIZES:
-        heights = [
-            rows * size.height * factor + GAP * (rows - 1)
-            for rows, each in ((1, (width - GAP) / 2), (2, width))
-            if (factor := min(scale, each / size.width)) >= NEARLY * scale
-        ]
-        found += [min(heights)] if heights else []
-    if not found:
-        found = [2 * LOW.height * min(scale, width / LOW.width) + GAP]
-    return min(found), next((height for height in found if height <= room), min(found))
+    return SeatCards(view.seats, scene.theme.text_scale, GAP).heights(width, LAYOUTS, room)
 
 
-def _best(width: float, height: float, scale: float) -> tuple[int, float, Size]:
-    factors = [min(scale, width / size.width, height / size.height) for size in SIZES]
-    for rank, (factor, size) in enumerate(zip(factors, SIZES, strict=True)):
-        if factor >= NEARLY * scale:
-            return len(SIZES) - rank, factor, size
-    return 0, max(factors[-1], 0.05), LOW
-
-
-def _card(scene: Scene, view: LostLuminaView, seat: int, rect: Rect, size: Size, factor: float) -> Drawing:
+def _card(scene: Scene, view: LostLuminaView, seat: int, rect: Rect, size: CardParts, factor: float) -> Drawing:
     theme, active = scene.theme, view.to_act == seat
     land, parts = view.land, view.standings(seat)
     total = view.scores()[seat].total
@@ -104,7 +78,7 @@ def _card(scene: Scene, view: LostLuminaView, seat: int, rect: Rect, size: Size,
         )
     scored = ", ".join(f"{name} {part.points}" for name, part in zip(land.regions, parts, strict=True))
     label = f"{scene.names[seat]}: {counted(total, 'point')}. {scored}"
-    return Drawing(tuple(shapes), (Spot(f"seat:{seat}", Box(rect), label),))
+    return Drawing(tuple(shapes), (Spot(SeatCard(seat), Box(rect), label),))
 
 
 def _role(view: LostLuminaView, seat: int) -> str:
@@ -132,7 +106,7 @@ def _numbers(scene: Scene, view: LostLuminaView, seat: int, rect: Rect, note: fl
     return [Text((rect.x, rect.centre[1]), words, size, scene.theme.ink_soft, False, "start", "middle")]
 
 
-def _regions(scene: Scene, land: Land, parts: list[Standing], rect: Rect, note: float, size: Size) -> list[Shape]:
+def _regions(scene: Scene, land: Land, parts: list[Standing], rect: Rect, note: float, size: CardParts) -> list[Shape]:
     """A column a region: its sign, the points, and how many areas are held."""
     theme, count = scene.theme, len(land.regions)
     each = rect.w / count

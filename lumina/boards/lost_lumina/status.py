@@ -1,4 +1,4 @@
-"""Whose turn it is and what is asked, how far the game has come, and how it ended."""
+"""Whose turn it is and what is asked, and how far the game has come."""
 
 from lumina.games.lost_lumina import (
     LOST_LUMINA,
@@ -18,24 +18,22 @@ from lumina.games.lost_lumina import (
     name_of,
 )
 
+from ..phrases import short
 from ..scene import Scene
-from ..words import short, who_won, winners
 
 ROUNDS = 5
 
 
-def status(scene: Scene, view: LostLuminaView) -> str:
-    """One line for the top of the table."""
-    if (scene.outcome or view.outcome) is not None:
-        return _result(scene, view)
+def asked(scene: Scene, view: LostLuminaView) -> str:
+    """Who is asked for what, while the game goes on."""
     if isinstance(view.to_act, int):
-        return f"{short(scene.names[view.to_act])}: {_asked(scene, view, view.to_act)}"
+        return f"{short(scene.names[view.to_act])}: {_wanted(scene, view, view.to_act)}"
     return {"first": "Chance names who places the first follower", "deal": "Chance deals the cards"}.get(
         view.phase, "The dice roll"
     )
 
 
-def _asked(scene: Scene, view: LostLuminaView, seat: int) -> str:
+def _wanted(scene: Scene, view: LostLuminaView, seat: int) -> str:
     other = short(scene.names[1 - seat])
     if view.pending:
         return _pending(scene, view, other)
@@ -81,22 +79,8 @@ def _pending(scene: Scene, view: LostLuminaView, other: str) -> str:
     return "go on"
 
 
-def _result(scene: Scene, view: LostLuminaView) -> str:
-    outcome = scene.outcome or view.outcome
-    assert outcome is not None
-    names = [short(name) for name in scene.names]
-    if view.outcome is not None and len(outcome.winners) == 1 and "follower" in outcome.reason:
-        return f"{winners(outcome, names)}: {outcome.reason}"
-    return who_won(outcome, names, gave_up=view.outcome is None, unit="point")
-
-
-def standing(scene: Scene, view: LostLuminaView) -> str:
-    """Where the game stands, in a few words."""
-    back = f"move {scene.ply} of {scene.plies}" if scene.ply < scene.plies else ""
-    return " · ".join(part for part in (back, _stage(view)) if part)
-
-
-def _stage(view: LostLuminaView) -> str:
+def stage(view: LostLuminaView) -> str:
+    """How far the game has come, in a few words."""
     if view.outcome is not None:
         one, two = view.outcome.scores
         return f"{one} : {two} points" if "follower" in view.outcome.reason else view.outcome.reason

@@ -7,50 +7,50 @@ from lumina.games.lost_lumina import LostLuminaView, Moved, Placed, Removed
 from lumina.picture import Box, Line, Point, Polyline, Rect, Shape, Text, Theme, fade, measure, mix
 
 from ..scene import Scene
-from ..words import fitted
+from ..text import fitted
 from .icons import follower, lying, metal, region_colour, region_mark, seat_emblem, swords
-from .plan import Block, Ground
+from .layout import Block, MapLayout
 
 LEAST = 5.0
 """Pixels: smaller words are left out."""
 
 
-def terrain(scene: Scene, view: LostLuminaView, ground: Ground) -> list[Shape]:
+def terrain(scene: Scene, view: LostLuminaView, map_layout: MapLayout) -> list[Shape]:
     """Everything on the map but what can be done there."""
     theme = scene.theme
     shapes: list[Shape] = []
-    for block in ground.blocks:
+    for block in map_layout.blocks:
         colour = region_colour(theme, block.region)
         corner = min(10.0, block.rect.h / 8)
         shapes.append(Box(block.rect, corner, _panel(theme, block), fade(colour, 0.45), 1.2))
-    near, far = ways(ground)
+    near, far = ways(map_layout)
     for a, b in near:
         shapes.append(Line(a, b, fade(theme.ink_soft, 0.75), 3.0, (0.5, 6.0), round=True))
-    for block in ground.blocks:
-        shapes += _headline(theme, view, ground, block)
+    for block in map_layout.blocks:
+        shapes += _headline(theme, view, map_layout, block)
     if "regions" in scene.overlays:
-        shapes += _worth(theme, view, ground)
-    for area in range(len(ground.cells)):
-        shapes += _area(scene, view, ground, area)
+        shapes += _worth(theme, view, map_layout)
+    for area in range(len(map_layout.cells)):
+        shapes += _area(scene, view, map_layout, area)
     shapes += [Polyline(way, fade(theme.ink_soft, 0.5), 1.6, (0.5, 5.0), round=True) for way in far]
-    return [*shapes, *last_moves(scene, ground)]
+    return [*shapes, *last_moves(scene, map_layout)]
 
 
 def _panel(theme: Theme, block: Block) -> str:
     return mix(theme.board[2], region_colour(theme, block.region), 0.1)
 
 
-def _headline(theme: Theme, view: LostLuminaView, ground: Ground, block: Block) -> Iterator[Shape]:
+def _headline(theme: Theme, view: LostLuminaView, map_layout: MapLayout, block: Block) -> Iterator[Shape]:
     """The region's sign, its name, and what each seat has there."""
     colour = region_colour(theme, block.region)
     rect = block.rect
     size, level = min(theme.note_size, block.head * 0.62), rect.y + block.head * 0.52
     if size < LEAST:
         return
-    scored = _scored(theme, view, ground, block, level, size) if block.first else []
+    scored = _scored(theme, view, map_layout, block, level, size) if block.first else []
     taken = sum(width for width, _ in scored)
     if block.first:
-        name = ground.land.regions[block.region]
+        name = map_layout.land.regions[block.region]
         room = rect.w - size * 3.2 - taken
         wide = min(measure(name, size, True).width, max(room, size)) + size * 2.4
         yield Box(Rect(rect.x + 2, level - size * 0.7, wide, size * 1.4), 3, _panel(theme, block))
@@ -62,7 +62,7 @@ def _headline(theme: Theme, view: LostLuminaView, ground: Ground, block: Block) 
 
 
 def _scored(
-    theme: Theme, view: LostLuminaView, ground: Ground, block: Block, level: float, size: float
+    theme: Theme, view: LostLuminaView, map_layout: MapLayout, block: Block, level: float, size: float
 ) -> list[tuple[float, list[Shape]]]:
     """From the right: each seat's points here, with x2 where its followers count double."""
     found, x = [], block.rect.right - size * 0.6
@@ -86,9 +86,9 @@ def _scored(
     return found
 
 
-def _area(scene: Scene, view: LostLuminaView, ground: Ground, area: int) -> Iterator[Shape]:
-    theme, rect = scene.theme, ground.cells[area]
-    region = ground.land.region_of[area]
+def _area(scene: Scene, view: LostLuminaView, map_layout: MapLayout, area: int) -> Iterator[Shape]:
+    theme, rect = scene.theme, map_layout.cells[area]
+    region = map_layout.land.region_of[area]
     colour = region_colour(theme, region)
     there = [seat for seat in (0, 1) if view.followers[seat][area]]
     corner = min(8.0, rect.h / 6)
@@ -106,18 +106,18 @@ def _area(scene: Scene, view: LostLuminaView, ground: Ground, area: int) -> Iter
         yield Box(rect.inset(1.2), corner, None, theme.bad, 2.0, (5.0, 4.0))
     if view.battle is not None and view.battle.area == area:
         yield Box(rect.inset(-2), corner + 2, None, theme.last, 2.4)
-    yield from _name(theme, view, ground, area)
+    yield from _name(theme, view, map_layout, area)
     yield from _pieces(scene, view, rect, area)
 
 
-def _name(theme: Theme, view: LostLuminaView, ground: Ground, area: int) -> Iterator[Shape]:
-    rect = ground.cells[area]
+def _name(theme: Theme, view: LostLuminaView, map_layout: MapLayout, area: int) -> Iterator[Shape]:
+    rect = map_layout.cells[area]
     size = min(theme.note_size, rect.h * 0.2)
     fight = view.attackers[area] is not None
     if fight:
         yield swords(theme).at(rect.right - size * 0.95, rect.y + size * 0.95, size / 13)
     room = rect.w - size * (2.6 if fight else 1.0)
-    name, at = ground.land.names[area], (rect.x + size * 0.5, rect.y + size * 0.9)
+    name, at = map_layout.land.names[area], (rect.x + size * 0.5, rect.y + size * 0.9)
     if size >= LEAST and room > size * 2.5:
         yield fitted(at, name, min(size, max(size * 0.65, room / measure(name, 1.0).width)), theme.ink, room)
 
@@ -160,15 +160,15 @@ def crowd(theme: Theme, seat: int, count: int, room: Rect, *, down: bool = False
 # --- the last ply ---------------------------------------------------------------------------------------------
 
 
-def last_moves(scene: Scene, ground: Ground) -> Iterator[Shape]:
+def last_moves(scene: Scene, map_layout: MapLayout) -> Iterator[Shape]:
     """Where followers came, went or moved in the last ply; a group on its way while it is in motion."""
-    theme, number = scene.theme, {name: area for area, name in enumerate(ground.land.names)}
+    theme, number = scene.theme, {name: area for area, name in enumerate(map_layout.land.names)}
     for event in scene.events:
         match event:
             case Placed(_, area) | Removed(_, _, area):
-                yield _outline(theme, ground.cells[number[area]])
+                yield _outline(theme, map_layout.cells[number[area]])
             case Moved(owner, followers, start, to):
-                a, b = ground.cells[number[start]], ground.cells[number[to]]
+                a, b = map_layout.cells[number[start]], map_layout.cells[number[to]]
                 yield _outline(theme, b)
                 yield from _arrow(theme, a, b)
                 if scene.moved < 1:
@@ -208,25 +208,25 @@ def _arrow(theme: Theme, start: Rect, end: Rect) -> Iterator[Shape]:
 # --- ways -----------------------------------------------------------------------------------------------------
 
 
-def ways(ground: Ground) -> tuple[list[tuple[Point, Point]], list[tuple[Point, ...]]]:
+def ways(map_layout: MapLayout) -> tuple[list[tuple[Point, Point]], list[tuple[Point, ...]]]:
     """Between areas that touch: straight ones with nothing between, and bent ones that pass over others."""
     near, far = [], []
-    for a, others in enumerate(ground.land.neighbours):
+    for a, others in enumerate(map_layout.land.neighbours):
         for b in others:
             if a < b:
-                start, end = ground.cells[a].centre, ground.cells[b].centre
-                if _free(ground, a, b):
+                start, end = map_layout.cells[a].centre, map_layout.cells[b].centre
+                if _free(map_layout, a, b):
                     near.append((start, end))
                 else:
                     far.append(_bent(start, end))
     return near, far
 
 
-def _free(ground: Ground, a: int, b: int) -> bool:
+def _free(map_layout: MapLayout, a: int, b: int) -> bool:
     """Whether the straight way between two areas passes over no other."""
-    (ax, ay), (bx, by) = ground.cells[a].centre, ground.cells[b].centre
+    (ax, ay), (bx, by) = map_layout.cells[a].centre, map_layout.cells[b].centre
     points = [(ax + (bx - ax) * k / 40, ay + (by - ay) * k / 40) for k in range(41)]
-    others = [cell for area, cell in enumerate(ground.cells) if area not in (a, b)]
+    others = [cell for area, cell in enumerate(map_layout.cells) if area not in (a, b)]
     return not any(cell.has(*point) for cell in others for point in points)
 
 
@@ -245,9 +245,9 @@ def _bent(start: Point, end: Point) -> tuple[Point, ...]:
     )
 
 
-def _worth(theme: Theme, view: LostLuminaView, ground: Ground) -> Iterator[Shape]:
+def _worth(theme: Theme, view: LostLuminaView, map_layout: MapLayout) -> Iterator[Shape]:
     """A rim in a seat's metal around each region where its followers count double; both: the second inside."""
-    for block in ground.blocks:
+    for block in map_layout.blocks:
         for seat in (0, 1):
             if view.standings(seat)[block.region].double:
                 rect = block.rect.inset(1.5 + 3 * seat)

@@ -4,74 +4,77 @@ from math import inf
 
 from lumina.core import View
 from lumina.games.lum42 import Lum42View
-from lumina.picture import Group, Rect, Stamp, Theme
+from lumina.picture import Rect, Stamp, Theme
 
+from ..board import GameBoard
 from ..drawing import Drawing, together
 from ..scene import Scene
-from .common import exile, leads, stacks, supply, tracks
-from .doing import prompt
 from .exchange import exchange, exchanging
 from .hover import Lum42Hover
+from .layout import laid_out
 from .pawns import emblem
-from .plan import planned
 from .pointing import pointing
-from .reading import Table, read
+from .prompt import prompt
 from .seats import seats, seats_height
-from .space import ground_of, space
-from .status import standing, status
+from .space import layout_of, space
+from .status import asked, stage
+from .supplies import exile, leads, stacks, supply, tracks
+from .table import Table, table_of
 
 __all__ = ["Lum42Board", "Lum42Hover"]
 
 
-class Lum42Board:
+class Lum42Board(GameBoard[Table]):
     """The space zone with the common supplies beside it; each player's board is a card of its own."""
+
+    unit = "point"
+    tie = "by cubes"
 
     def board(self, scene: Scene, rect: Rect) -> Drawing:
         """The table, with what is pointed at over it; for an exchange the boards' cubes in the place of the zone."""
-        table, plan = _table(scene), planned(scene.theme, rect)
-        zone = exchange(scene, table, plan.space) if exchanging(scene) else None
+        table, layout = self.read(scene.view), laid_out(scene.theme, rect)
+        zone = exchange(scene, table, layout.space) if exchanging(scene) else None
         whole = together(
             [
-                tracks(scene, table, plan.tracks),
-                zone or space(scene, table, plan.space, plan.stacks),
-                stacks(scene, table, plan.stacks),
-                supply(scene, table, plan.supply),
-                exile(scene, table, plan.exile),
-                leads(scene, table, plan.leads),
-                prompt(scene, table, plan.prompt),
+                tracks(scene, table, layout.tracks),
+                zone or space(scene, table, layout.space, layout.stacks),
+                stacks(scene, table, layout.stacks),
+                supply(scene, table, layout.supply),
+                exile(scene, table, layout.exile),
+                leads(scene, table, layout.leads),
+                prompt(scene, table, layout.prompt),
             ]
         )
-        return Drawing((Group(whole.shapes, clip=rect), *self.pointing(scene, rect).shapes), whole.spots)
+        return self.over(whole, scene, rect)
 
     def pointing(self, scene: Scene, rect: Rect) -> Drawing:
         """What `scene.selection` and `scene.hover` add to the board, alone."""
         if scene.selection is None and scene.hover is None:
             return Drawing()
-        table, plan = _table(scene), planned(scene.theme, rect)
-        return pointing(scene, table, plan, ground_of(table, plan.space), rect)
+        table, layout = self.read(scene.view), laid_out(scene.theme, rect)
+        return pointing(scene, table, layout, layout_of(table, layout.space), rect)
 
     def seats(self, scene: Scene, rect: Rect) -> Drawing:
         """Each seat's board: light, energy, units, probes, points."""
-        return seats(scene, _table(scene), rect)
+        return seats(scene, self.read(scene.view), rect)
 
     def seats_height(self, scene: Scene, width: float, room: float = inf) -> tuple[float, float]:
         """How high the boards must be at this width, and how high they want to be where there is so much room."""
-        return seats_height(scene, _table(scene), width, room)
+        return seats_height(scene, self.read(scene.view), width, room)
 
-    def status(self, scene: Scene) -> str:
-        """Who is asked for what, or how it ended."""
-        return status(scene, _table(scene))
+    def read(self, view: View) -> Table:
+        """The view as the table of this game."""
+        assert isinstance(view, Lum42View)
+        return table_of(view)
 
-    def standing(self, scene: Scene) -> str:
+    def asked(self, scene: Scene, table: Table) -> str:
+        """Who is asked for what, while the game goes on."""
+        return asked(scene, table)
+
+    def stage(self, scene: Scene, table: Table) -> str:
         """How far the game has come."""
-        return standing(scene, _table(scene))
+        return stage(table)
 
     def emblem(self, theme: Theme, seat: int) -> Stamp:
         """The seat's outline with its ship."""
         return emblem(theme, seat)
-
-
-def _table(scene: Scene) -> Table:
-    view: View = scene.view
-    assert isinstance(view, Lum42View)
-    return read(view)

@@ -2,33 +2,26 @@
 
 from collections.abc import Iterator
 
-from lumina.games.lum42 import COLOURS, Exchange
+from lumina.games.lum42 import COLOURS, Exchange, Kind
 from lumina.picture import Box, Rect, Shape, Spot, Text, Theme, fade, measure
 
 from ..drawing import Drawing
+from ..phrases import short
 from ..scene import Scene
-from ..words import fitted, short
-from .frames import choice
+from ..target import Named
+from ..text import fitted
+from .highlights import choice
 from .marks import energy_mark, light_mark
 from .pawns import emblem
-from .reading import Table
+from .table import Table
+from .targets import GivenCube, TakenCube
 
-KINDS = ("light", "energy")
+KINDS: tuple[Kind, ...] = ("light", "energy")
 
 
 def exchanging(scene: Scene) -> list[Exchange]:
     """The exchanges that may be made."""
     return [action for action in scene.legal or () if isinstance(action, Exchange)]
-
-
-def give_id(kind: str, colour: str) -> str:
-    """The spot of an own cube."""
-    return f"give:{kind}:{colour}"
-
-
-def take_id(seat: int, kind: str, colour: str) -> str:
-    """The spot of another's cube."""
-    return f"take:{seat}:{kind}:{colour}"
 
 
 def exchange(scene: Scene, table: Table, rect: Rect) -> Drawing:
@@ -48,7 +41,7 @@ def exchange(scene: Scene, table: Table, rect: Rect) -> Drawing:
         *_kinds(theme, next(row for _, row in rows(room, table, me))),
     ]
     words = "Choose the cube to give and the cube to take, in any order"
-    spots = [Spot("exchange", Box(room, 12), words)]
+    spots = [Spot(Named("exchange"), Box(room, 12), words)]
     gives = {(action.kind, action.give) for action in offered}
     takes = {(action.other, action.kind, action.take) for action in offered}
     for seat, row in rows(room, table, me):
@@ -61,8 +54,8 @@ def exchange(scene: Scene, table: Table, rect: Rect) -> Drawing:
             shapes += _cube(theme, kind, colour, count, place, can)
             if can:
                 verb = "Give" if seat == me else f"Take from {short(scene.names[seat])}"
-                id = give_id(kind, colour) if seat == me else take_id(seat, kind, colour)
-                spots.append(Spot(id, Box(place.inset(1), 6), f"{verb}: {colour} {kind}"))
+                target = GivenCube(kind, colour) if seat == me else TakenCube(seat, kind, colour)
+                spots.append(Spot(target, Box(place.inset(1), 6), f"{verb}: {colour} {kind}"))
     return Drawing(tuple(shapes), tuple(spots))
 
 

@@ -20,21 +20,21 @@ from lumina.games.lum42 import (
 from lumina.picture import Point, Rect, Shape, Stamp, Theme, fade
 
 from ..scene import Scene
-from .frames import framed
-from .ground import Ground, pawn_radius, planet_at, satellite_at, satellite_radius, ship_at
+from .grid_layout import GridLayout, pawn_radius, planet_at, satellite_at, satellite_radius, ship_at
+from .highlights import framed
 from .marks import energy_mark, light_cube, moon, portal
 from .pawns import probe, unit
-from .reading import Table
+from .table import Table
 
 MARKED = (Moved, Deployed, Laid, TookSatellite, ProbePlaced, ProbeRemoved, Recovered, Fought)
 """Events whose cell is marked as the last that something happened on."""
 
 
 class Motion:
-    """The last events on a piece of ground; `stacks` is where tiles come from."""
+    """The last events on a part of the grid; `stacks` is where tiles come from."""
 
-    def __init__(self, scene: Scene, table: Table, ground: Ground, stacks: Rect) -> None:
-        self.scene, self.ground, self.stacks = scene, ground, stacks
+    def __init__(self, scene: Scene, table: Table, grid: GridLayout, stacks: Rect) -> None:
+        self.scene, self.ground, self.stacks = scene, grid, stacks
         self.number = table.cells.number
         self.moved = scene.moved
         self.ships: dict[int, Point] = {}
@@ -42,13 +42,14 @@ class Motion:
         for event in scene.events if self.moved < 1 else ():
             match event:
                 case Moved(seat, start):
-                    self.ships[seat] = ground.ship(self.number[start], seat)
+                    self.ships[seat] = grid.ship(self.number[start], seat)
                 case Ejected(seat, cell):
                     self.ships[seat] = ship_at(self.cell(cell))
                 case Deployed(_, _, cell, spot):
                     self.deployed.add((cell, spot))
 
     def cell(self, name: str) -> Rect:
+        """Where a cell lies, by its name."""
         return self.ground.at(self.number[name])
 
     def between(self, start: Point, end: Point) -> Point:

@@ -7,14 +7,14 @@ from lumina.games.lum42 import COLOURS
 from lumina.picture import Box, Line, Rect, Shape, Text, fade, measure
 
 from ..scene import Scene
-from ..words import fitted
+from ..text import fitted
 from .marks import energy_mark, ink, light_mark
 from .pawns import coat, emblem, objective_cube, objective_left, probe, probe_gone, unit
-from .reading import Player, Table
 from .symbols import first_token
+from .table import Player, Table
 
 
-class Size(NamedTuple):
+class CardParts(NamedTuple):
     """A layout in pixels at text scale 1: least width, height, how much is shown, text sizes."""
 
     width: float
@@ -25,13 +25,13 @@ class Size(NamedTuple):
     note: float
 
 
-FULL = Size(300, 190, 2, 18, 12)
-SHORT = Size(270, 112, 1, 15, 12)
-LOW = Size(210, 66, 1, 12, 10)
-SIZES = (FULL, SHORT, LOW)
+FULL = CardParts(300, 190, 2, 18, 12)
+SHORT = CardParts(270, 112, 1, 15, 12)
+LOW = CardParts(210, 66, 1, 12, 10)
+LAYOUTS = (FULL, SHORT, LOW)
 
 
-def card(scene: Scene, table: Table, seat: int, rect: Rect, size: Size, factor: float) -> Iterator[Shape]:
+def card(scene: Scene, table: Table, seat: int, rect: Rect, size: CardParts, factor: float) -> Iterator[Shape]:
     """The seat's board as a card."""
     theme, player, active = scene.theme, table.players[seat], table.view.to_act == seat
     edge = theme.yours if active else theme.panel_edge

@@ -40,21 +40,22 @@ from lumina.grid import bits
 from lumina.picture import Box, Group, Line, Point, Polyline, Rect, Shape, bounds, fade, mix
 
 from ..drawing import Drawing
+from ..phrases import short
 from ..scene import Scene
 from ..tip import tip
-from ..words import short
-from .closer import closer
-from .doing import prompt
 from .exchange import place_of
-from .frames import outlined
-from .ground import Ground, satellite_at, ship_at, ship_radius
+from .grid_layout import GridLayout, satellite_at, ship_at, ship_radius
+from .highlights import outlined
 from .hover import Lum42Hover
+from .labels import action_words, cell_words
+from .layout import BoardLayout
 from .motion import satellite_stamp
 from .pawns import coat, probe, ship, unit
-from .plan import Plan
-from .reading import Table
+from .prompt import prompt
+from .seat_detail import seat_detail
 from .space import drawn_planet, offered, ship_place, spot_place
-from .words import action_words, cell_words
+from .table import Table
+from .targets import DeployButton
 
 PLAIN = (
     Banished,
@@ -73,44 +74,46 @@ PLAIN = (
 """Events that say again what the action says."""
 
 
-def pointing(scene: Scene, table: Table, plan: Plan, ground: Ground, rect: Rect) -> Drawing:
+def pointing(scene: Scene, table: Table, layout: BoardLayout, grid: GridLayout, rect: Rect) -> Drawing:
     """Only what `scene.selection` and `scene.hover` add."""
     shapes: list[Shape] = []
     chosen, hover = scene.selection, scene.hover
     if isinstance(chosen, Lum42Hover):
-        shapes += _chosen(scene, table, plan, rect, chosen)
+        shapes += _chosen(scene, table, layout, rect, chosen)
     if isinstance(hover, Lum42Hover) and not (isinstance(chosen, Lum42Hover) and chosen.seat is not None):
-        shapes += _pointed(scene, table, ground, rect, hover)
+        shapes += _pointed(scene, table, grid, rect, hover)
     return Drawing((Group(tuple(shapes), clip=rect),)) if shapes else Drawing()
 
 
-def _chosen(scene: Scene, table: Table, plan: Plan, rect: Rect, chosen: Lum42Hover) -> Iterator[Shape]:
+def _chosen(scene: Scene, table: Table, layout: BoardLayout, rect: Rect, chosen: Lum42Hover) -> Iterator[Shape]:
     if chosen.seat is not None and chosen.seat < table.view.seats:
-        yield from closer(scene, table, rect, chosen.seat)
+        yield from seat_detail(scene, table, rect, chosen.seat)
     if chosen.unit is not None:
-        for spot in prompt(scene, table, plan.prompt).spots:
-            if spot.id.startswith("deploy:") and spot.id.endswith(f":{chosen.unit}"):
+        for spot in prompt(scene, table, layout.prompt).spots:
+            if isinstance(spot.target, DeployButton) and spot.target.unit == chosen.unit:
                 yield Box(bounds(spot.shape).inset(-1), 8, None, scene.theme.selected, 2.0)
     me = table.view.to_act
     if chosen.give is not None and isinstance(me, int):
-        yield _picked(scene, place_of(scene, table, plan.space, me, *chosen.give))
+        yield _picked(scene, place_of(scene, table, layout.space, me, chosen.give.cube, chosen.give.colour))
     if chosen.take is not None:
-        yield _picked(scene, place_of(scene, table, plan.space, *chosen.take))
+        yield _picked(
+            scene, place_of(scene, table, layout.space, chosen.take.seat, chosen.take.cube, chosen.take.colour)
+        )
 
 
 def _picked(scene: Scene, place: Rect) -> Shape:
     return Box(place, 6, fade(scene.theme.selected, 0.1), scene.theme.selected, 2.4)
 
 
-def _pointed(scene: Scene, table: Table, ground: Ground, rect: Rect, hover: Lum42Hover) -> Iterator[Shape]:
+def _pointed(scene: Scene, table: Table, grid: GridLayout, rect: Rect, hover: Lum42Hover) -> Iterator[Shape]:
     theme = scene.theme
     if hover.action is not None:
-        yield from ghost(scene, table, ground, hover.action)
+        yield from ghost(scene, table, grid, hover.action)
         words = [action_words(scene, table, hover.action), *consequences(scene, table, hover.action)]
-        yield from _told(scene, rect, hover, words, _others(scene, table, ground))
+        yield from _told(scene, rect, hover, words, _others(scene, table, grid))
     elif hover.cell is not None and (place := table.place(hover.cell)) is not None:
-        yield from _ways(scene, table, ground, place.n)
-        yield outlined(ground.at(place.cell), theme.selected, 1.6)
+        yield from _ways(scene, table, grid, place.n)
+        yield outlined(grid.at(place.cell), theme.selected, 1.6)
         yield from _told(scene, rect, hover, [cell_words(scene, table, place)])
 
 
@@ -122,19 +125,19 @@ def _told(
         yield from tip(scene.theme, rect, hover.at.centre, max(hover.at.w, hover.at.h) / 2 + 4, words, avoid)
 
 
-def _others(scene: Scene, table: Table, ground: Ground) -> list[Point]:
+def _others(scene: Scene, table: Table, grid: GridLayout) -> list[Point]:
     """The middles of the systems that can be chosen."""
     offer = offered(scene, table)
-    return [ground.at(table.cells.number[name]).centre for name in (*offer.cells, *(name for name, _ in offer.spots))]
+    return [grid.at(table.cells.number[name]).centre for name in (*offer.cells, *(name for name, _ in offer.spots))]
 
 
-def _ways(scene: Scene, table: Table, ground: Ground, n: int) -> Iterator[Shape]:
+def _ways(scene: Scene, table: Table, grid: GridLayout, n: int) -> Iterator[Shape]:
     """Where a ship gets from a system: by a step, and through its portal."""
     zone = table.view.zone
     theme, hue = scene.theme, scene.theme.hues["purple"]
-    start = ground.at(zone.cells[n]).centre
+    start = grid.at(zone.cells[n]).centre
     for other in bits(zone.ways[n]):
-        cell = ground.at(zone.cells[other])
+        cell = grid.at(zone.cells[other])
         if zone.near[n] >> other & 1:
             yield outlined(cell, fade(theme.selected, 0.5), 1.4)
         else:
@@ -146,39 +149,39 @@ def _ways(scene: Scene, table: Table, ground: Ground, n: int) -> Iterator[Shape]
 # --- where it goes --------------------------------------------------------------------------------------------
 
 
-def ghost(scene: Scene, table: Table, ground: Ground, action: Action) -> Iterator[Shape]:
+def ghost(scene: Scene, table: Table, grid: GridLayout, action: Action) -> Iterator[Shape]:
     """What an action moves, where it would be."""
     theme, number, me = scene.theme, table.cells.number, table.view.to_act
     if not isinstance(me, int):
         return
     match action:
         case Move(to):
-            cell = ground.at(number[to])
+            cell = grid.at(number[to])
             yield Polyline(
-                (ship_place(table, ground, me), ship_at(cell)), coat(theme, me).fill, 2.4, (0.5, 6.0), round=True
+                (ship_place(table, grid, me), ship_at(cell)), coat(theme, me).fill, 2.4, (0.5, 6.0), round=True
             )
             yield outlined(cell, theme.selected, 2.2)
             yield ship(theme, me).at(*ship_at(cell), ship_radius(cell) / 10, 0.7)
         case Deploy(kind, spot):
-            cell = ground.at(number[table.view.boards[me].ship])
+            cell = grid.at(number[table.view.boards[me].ship])
             at, radius = spot_place(cell, spot)
             yield unit(theme, me, kind).at(*at, radius * (0.62 if spot == "planet" else 0.86) / 10, 0.85)
             yield outlined(cell, theme.selected, 1.8)
         case Lay(name, face) if table.view.laying is not None:
-            cell = ground.at(number[name])
+            cell = grid.at(number[name])
             yield from drawn_planet(theme, table.view.laying.planet, face == "energy", cell)
             yield outlined(cell, theme.selected, 2.0)
         case TakeSatellite(stack) if table.view.laying is not None and table.view.laying.cell is not None:
-            cell = ground.at(number[table.view.laying.cell])
+            cell = grid.at(number[table.view.laying.cell])
             if (top := table.view.satellite_stacks[stack].top) is not None:
                 yield satellite_stamp(theme, top).at(*satellite_at(cell), cell.w * 0.0185, 0.8)
         case Place(name):
-            cell = ground.at(number[name])
+            cell = grid.at(number[name])
             at, radius = spot_place(cell, "planet")
             yield probe(theme, me).at(*at, radius * 0.6 / 10, 0.8)
             yield outlined(cell, theme.selected, 2.0)
         case Recover(name, _):
-            yield outlined(ground.at(number[name]), theme.selected, 2.0)
+            yield outlined(grid.at(number[name]), theme.selected, 2.0)
 
 
 # --- what would follow ----------------------------------------------------------------------------------------

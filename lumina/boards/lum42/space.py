@@ -11,10 +11,9 @@ from lumina.picture import Box, Disc, Line, Point, Polyline, Radial, Rect, Shape
 
 from ..drawing import Drawing
 from ..scene import Scene
-from .frames import CHOICE, outlined, ringed
-from .ground import (
-    Ground,
-    grounded,
+from .grid_layout import (
+    GridLayout,
+    lay_grid,
     pawn_radius,
     planet_at,
     planet_radius,
@@ -22,60 +21,61 @@ from .ground import (
     satellite_radius,
     ship_at,
 )
+from .highlights import CHOICE, outlined, ringed
+from .labels import action_words, cell_words
 from .marks import any_light, ink, light_mark, planet, portal
 from .motion import Motion, pawn_stamp, satellite_stamp
 from .pawns import coat, ship
-from .reading import Place as System_at
-from .reading import Table
 from .symbols import centre_star
-from .words import action_words, cell_words
+from .table import PlacedSystem, Table
+from .targets import Cell, CellHalf, Centre, Ground
 
 
-def ground_of(table: Table, rect: Rect) -> Ground:
+def layout_of(table: Table, rect: Rect) -> GridLayout:
     """The part of the grid that is shown in `rect`."""
-    return grounded(table.view.options.grid, table.laid, rect)
+    return lay_grid(table.view.options.grid, table.laid, rect)
 
 
 def space(scene: Scene, table: Table, rect: Rect, stacks: Rect) -> Drawing:
     """The zone with a spot for every cell that can be looked at or acted on; tiles come from the `stacks`."""
-    ground = ground_of(table, rect)
-    shapes: list[Shape] = [*_sky(scene.theme, ground, rect)]
+    grid = layout_of(table, rect)
+    shapes: list[Shape] = [*_sky(scene.theme, grid, rect)]
     for place in table.places:
-        if ground.shows(place.cell):
-            shapes += drawn_system(scene.theme, place.system, ground.at(place.cell))
-    shapes += _laying(scene.theme, table, ground)
+        if grid.shows(place.cell):
+            shapes += drawn_system(scene.theme, place.system, grid.at(place.cell))
+    shapes += _laying(scene.theme, table, grid)
     if "lines" in scene.overlays:
-        shapes += _lines(scene.theme, table, ground)
-    marks, spots = _marks(scene, table, ground)
+        shapes += _lines(scene.theme, table, grid)
+    marks, spots = _marks(scene, table, grid)
     shapes += marks
-    shapes += _path(scene, table, ground)
-    moving = Motion(scene, table, ground, stacks)
+    shapes += _path(scene, table, grid)
+    moving = Motion(scene, table, grid, stacks)
     shapes += moving.marks()
     for place in table.places:
-        shapes += _standing(scene.theme, place, ground.at(place.cell), moving)
-    shapes += _ships(scene.theme, table, ground, moving)
+        shapes += _standing(scene.theme, place, grid.at(place.cell), moving)
+    shapes += _ships(scene.theme, table, grid, moving)
     shapes += moving.flying()
     return Drawing(tuple(shapes), tuple(spots))
 
 
-# --- the ground -----------------------------------------------------------------------------------------------
+# --- the sky and the systems ---------------------------------------------------------------------------------
 
 
-def _sky(theme: Theme, ground: Ground, rect: Rect) -> Iterator[Shape]:
+def _sky(theme: Theme, grid: GridLayout, rect: Rect) -> Iterator[Shape]:
     yield Box(rect.inset(0.5), min(12, rect.h / 12), theme.board[2], theme.board_edge, 1.0)
-    for cell in ground.shown():
-        room = ground.at(cell).inset(ground.each * 0.03)
-        if cell != ground.cells.centre:
-            yield Box(room, ground.each * 0.12, None, fade(theme.mat_edge, 0.34), 1.0)
-    size, (left, top) = min(theme.note_size, ground.each * 0.24), ground.rect[:2]
-    for k in range(ground.columns):
-        at = (left + (k + 0.5) * ground.each, top - size * 0.66)
-        yield Text(at, chr(ord("a") + ground.column + k), size, theme.ink_faint, False, "middle", "middle")
-    for k in range(ground.rows):
-        at = (left - size * 0.6, top + (k + 0.5) * ground.each)
-        yield Text(at, str(ground.row + k + 1), size, theme.ink_faint, False, "middle", "middle")
-    centre = ground.at(ground.cells.centre)
-    yield centre_star(theme).at(*centre.centre, ground.each * 0.047)
+    for cell in grid.shown():
+        room = grid.at(cell).inset(grid.each * 0.03)
+        if cell != grid.cells.centre:
+            yield Box(room, grid.each * 0.12, None, fade(theme.mat_edge, 0.34), 1.0)
+    size, (left, top) = min(theme.note_size, grid.each * 0.24), grid.rect[:2]
+    for k in range(grid.columns):
+        at = (left + (k + 0.5) * grid.each, top - size * 0.66)
+        yield Text(at, chr(ord("a") + grid.column + k), size, theme.ink_faint, False, "middle", "middle")
+    for k in range(grid.rows):
+        at = (left - size * 0.6, top + (k + 0.5) * grid.each)
+        yield Text(at, str(grid.row + k + 1), size, theme.ink_faint, False, "middle", "middle")
+    centre = grid.at(grid.cells.centre)
+    yield centre_star(theme).at(*centre.centre, grid.each * 0.047)
 
 
 @cache
@@ -113,24 +113,24 @@ def _worth(theme: Theme, colour: str, cell: Rect) -> list[Shape]:
     return [Text(at, f"+{points}", size, ink(theme, colour).light, True, "middle", "middle")]
 
 
-def _laying(theme: Theme, table: Table, ground: Ground) -> list[Shape]:
+def _laying(theme: Theme, table: Table, grid: GridLayout) -> list[Shape]:
     """The planet that was just laid and has no satellite yet."""
     laying = table.view.laying
     if laying is None or laying.cell is None:
         return []
-    cell = ground.at(table.cells.number[laying.cell])
+    cell = grid.at(table.cells.number[laying.cell])
     gap = Disc(satellite_at(cell), satellite_radius(cell), theme.tip, theme.yours, 1.4, (4, 3))
     return [*drawn_planet(theme, laying.planet, laying.face == "energy", cell), gap, outlined(cell, theme.last, 1.8)]
 
 
-def _lines(theme: Theme, table: Table, ground: Ground) -> Iterator[Shape]:
+def _lines(theme: Theme, table: Table, grid: GridLayout) -> Iterator[Shape]:
     """Where all portals lead: a line from each to every system that it reaches and no step does."""
     zone, hue = table.view.zone, theme.hues["purple"]
     colour = mix(hue.fill, "#ffffff", 0.3)
     for n, cell in enumerate(zone.cells):
-        start = satellite_at(ground.at(cell))
+        start = satellite_at(grid.at(cell))
         for other in bits(zone.ways[n] & ~zone.near[n]):
-            end = planet_at(ground.at(zone.cells[other]))
+            end = planet_at(grid.at(zone.cells[other]))
             yield Line(start, end, fade(colour, 0.6), 1.4)
             yield Disc(end, 3.0, colour)
 
@@ -138,7 +138,7 @@ def _lines(theme: Theme, table: Table, ground: Ground) -> Iterator[Shape]:
 # --- what stands there ----------------------------------------------------------------------------------------
 
 
-def _standing(theme: Theme, place: System_at, cell: Rect, moving: Motion) -> Iterator[Shape]:
+def _standing(theme: Theme, place: PlacedSystem, cell: Rect, moving: Motion) -> Iterator[Shape]:
     """Pawns on their spots, with a small mark of the colour that they hide, and the ship."""
     system = place.system
     if place.on_planet is not None:
@@ -155,28 +155,28 @@ def _standing(theme: Theme, place: System_at, cell: Rect, moving: Motion) -> Ite
         yield mark.at(cell.x + cell.w * 0.93, cell.y + cell.h * 0.59, cell.w * 0.0075)
 
 
-def _ships(theme: Theme, table: Table, ground: Ground, moving: Motion) -> Iterator[Shape]:
+def _ships(theme: Theme, table: Table, grid: GridLayout, moving: Motion) -> Iterator[Shape]:
     """All ships; the one that is on its way with a ring around it."""
-    radius = ground.each * 0.17
+    radius = grid.each * 0.17
     for seat in range(table.view.seats):
-        at = moving.ship(seat, ship_place(table, ground, seat))
+        at = moving.ship(seat, ship_place(table, grid, seat))
         if seat == table.view.to_act and table.view.stage in ("move", "deploy"):
             yield Disc(at, radius * 1.12, fade(theme.background, 0.55), theme.yours, 1.6)
         yield ship(theme, seat).at(*at, radius / 10)
 
 
-def ship_place(table: Table, ground: Ground, seat: int) -> Point:
+def ship_place(table: Table, grid: GridLayout, seat: int) -> Point:
     """Where a seat's ship is."""
-    return ground.ship(table.cells.number[table.view.boards[seat].ship], seat)
+    return grid.ship(table.cells.number[table.view.boards[seat].ship], seat)
 
 
-def _path(scene: Scene, table: Table, ground: Ground) -> Iterator[Shape]:
+def _path(scene: Scene, table: Table, grid: GridLayout) -> Iterator[Shape]:
     """The way of the ship in its present move: every system on it, and a line through them up to the ship."""
     view = table.view
     if not isinstance(view.turn, int):
         return
     worn = coat(scene.theme, view.turn)
-    cells = [ground.at(table.cells.number[name]) for name in view.entered]
+    cells = [grid.at(table.cells.number[name]) for name in view.entered]
     yield from (outlined(cell, fade(worn.fill, 0.55), 1.2) for cell in cells)
     if len(cells) > 1:
         stops = tuple(ship_at(cell) for cell in cells)
@@ -215,33 +215,33 @@ def offered(scene: Scene, table: Table) -> Offer:
     return Offer(cells, lays, spots)
 
 
-def _marks(scene: Scene, table: Table, ground: Ground) -> tuple[list[Shape], list[Spot]]:
+def _marks(scene: Scene, table: Table, grid: GridLayout) -> tuple[list[Shape], list[Spot]]:
     theme, offer = scene.theme, offered(scene, table)
     shapes: list[Shape] = []
     spots: list[Spot] = []
     for place in table.places:
-        name, cell = place.system.cell, ground.at(place.cell)
+        name, cell = place.system.cell, grid.at(place.cell)
         action = offer.cells.get(name)
         label = cell_words(scene, table, place)
         if action is not None:
-            shapes += target(scene, table, ground, action, cell)
+            shapes += target(scene, table, grid, action, cell)
             label = f"{action_words(scene, table, action)}. {label}"
-        spots.append(Spot(f"cell:{name}", Box(cell.inset(1), cell.w * 0.12), label, action))
+        spots.append(Spot(Cell(name), Box(cell.inset(1), cell.w * 0.12), label, action))
     for name, lays in offer.lays.items():
-        drawn, clickable = _faces(scene, table, ground.at(table.cells.number[name]), lays)
+        drawn, clickable = _faces(scene, table, grid.at(table.cells.number[name]), lays)
         shapes += drawn
         spots += clickable
     for (name, spot), actions in offer.spots.items():
-        cell = ground.at(table.cells.number[name])
+        cell = grid.at(table.cells.number[name])
         shapes += spot_ring(theme, cell, spot)
         spots.append(_spot(scene, table, cell, name, spot, actions))
-    centre = ground.at(table.cells.centre)
+    centre = grid.at(table.cells.centre)
     words = "The centre: ships begin here and come back when they are ejected; none may enter"
-    spots.append(Spot("cell:centre", Box(centre.inset(1), centre.w * 0.12), words))
+    spots.append(Spot(Centre(), Box(centre.inset(1), centre.w * 0.12), words))
     return shapes, spots
 
 
-def target(scene: Scene, table: Table, ground: Ground, action: Action, cell: Rect) -> list[Shape]:
+def target(scene: Scene, table: Table, grid: GridLayout, action: Action, cell: Rect) -> list[Shape]:
     """The frame of a system that can be chosen; one that only a portal reaches has a frame and a sign of its own."""
     theme = scene.theme
     if isinstance(action, Move) and (kind := table.view.portal(action.to)) is not None:
@@ -268,7 +268,7 @@ def _faces(scene: Scene, table: Table, cell: Rect, lays: list[Lay]) -> tuple[lis
                 Line((room.x, room.y + cell.h * 0.14), (room.x, room.bottom - cell.h * 0.14), fade(theme.yours, 0.5))
             )
         spots.append(
-            Spot(f"lay:{action.cell}:{action.face}", Box(room.inset(1), 4), action_words(scene, table, action), action)
+            Spot(CellHalf(action.cell, action.face), Box(room.inset(1), 4), action_words(scene, table, action), action)
         )
     return shapes, spots
 
@@ -278,7 +278,7 @@ def _spot(scene: Scene, table: Table, cell: Rect, name: str, spot: str, actions:
     at, radius = spot_place(cell, spot)
     one = actions[0] if len(actions) == 1 else None
     words = action_words(scene, table, one) if one is not None else f"Deploy a unit on the {spot} of {name}"
-    return Spot(f"{spot}:{name}", Disc(at, radius), words, one)
+    return Spot(Ground(spot, name), Disc(at, radius), words, one)
 
 
 def spot_place(cell: Rect, spot: str) -> tuple[Point, float]:

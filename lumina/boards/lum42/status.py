@@ -1,4 +1,4 @@
-"""Whose turn it is and what is asked, how it is done, how far the game has come, and how it ended."""
+"""Whose turn it is and what is asked, how it is done, and how far the game has come."""
 
 from lumina.games.lum42 import (
     LUM42,
@@ -12,21 +12,19 @@ from lumina.games.lum42 import (
     TransformingUnpaid,
 )
 
+from ..phrases import short
 from ..scene import Scene
-from ..words import short, who_won
-from .reading import Table
-from .words import unit_words
+from .labels import unit_words
+from .table import Table
 
 PHASES = ("discovery", "deployment", "probes", "recovery", "end of round")
 
 
-def status(scene: Scene, table: Table) -> str:
-    """One line for the top of the table."""
+def asked(scene: Scene, table: Table) -> str:
+    """Who is asked for what, while the game goes on."""
     view = table.view
-    if (scene.outcome or view.outcome) is not None:
-        return _result(scene, table)
     if isinstance(view.to_act, int):
-        return f"{short(scene.names[view.to_act])}: {_asked(table)}"
+        return f"{short(scene.names[view.to_act])}: {_wanted(table)}"
     return _CHANCE.get(view.stage, "Chance has its turn")
 
 
@@ -38,7 +36,7 @@ _CHANCE = {
 }
 
 
-def _asked(table: Table) -> str:
+def _wanted(table: Table) -> str:
     view = table.view
     if view.pending:
         return _pending(table)
@@ -92,24 +90,14 @@ def _pending(table: Table) -> str:
             return "which light do you collect?" if collect else "which light becomes energy?"
 
 
-def _result(scene: Scene, table: Table) -> str:
-    outcome = scene.outcome or table.view.outcome
-    assert outcome is not None
-    names = [short(name) for name in scene.names]
-    return who_won(outcome, names, gave_up=table.view.outcome is None, unit="point", tie="by cubes")
-
-
-def standing(scene: Scene, table: Table) -> str:
-    """Where the game stands, in a few words."""
+def stage(table: Table) -> str:
+    """How far the game has come, in a few words."""
     view = table.view
-    back = f"move {scene.ply} of {scene.plies}" if scene.ply < scene.plies else ""
     if view.outcome is not None:
-        stage = " : ".join(str(score) for score in view.outcome.scores) + " points"
-    elif view.phase_number:
-        stage = f"round {view.round} of {ROUNDS}, {PHASES[view.phase_number - 1]}"
-    else:
-        stage = LUM42.title
-    return " · ".join(part for part in (back, stage) if part)
+        return " : ".join(str(score) for score in view.outcome.scores) + " points"
+    if view.phase_number:
+        return f"round {view.round} of {ROUNDS}, {PHASES[view.phase_number - 1]}"
+    return LUM42.title
 
 
 def hint(scene: Scene, table: Table) -> str:

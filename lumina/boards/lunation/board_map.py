@@ -32,22 +32,23 @@ from ..drawing import Drawing
 from ..scene import Scene
 from . import units
 from .cells import corner, described, place, system_card, units_at
-from .coats import coat, ship
-from .doing import Doing
-from .plan import Ground
-from .reading import PLACES, Table
-from .words import action_words
-from .worlds import space_dust
+from .drawings.coats import coat, ship
+from .drawings.worlds import space_dust
+from .labels import action_words
+from .layout import MapLayout
+from .offers import Offers
+from .table import PLACES, Table
+from .targets import Location
 
 
-def board_map(scene: Scene, table: Table, ground: Ground, found: Doing, rect: Rect) -> Drawing:
+def board_map(scene: Scene, table: Table, map_layout: MapLayout, found: Offers, rect: Rect) -> Drawing:
     """The systems, with a spot for each location and each unit."""
     theme = scene.theme
-    shapes: list[Shape] = list(_space(theme, ground, rect))
+    shapes: list[Shape] = list(_space(theme, map_layout, rect))
     marks: list[Shape] = []
     spots: list[Spot] = []
     over: list[Spot] = []
-    for block in ground.blocks:
+    for block in map_layout.blocks:
         for at in range(PLACES * block.system, PLACES * block.system + PLACES):
             cell = block.at(at)
             shapes += place(scene, table, at, cell) if at % PLACES else system_card(scene, table, block.system, cell)
@@ -58,30 +59,30 @@ def board_map(scene: Scene, table: Table, ground: Ground, found: Doing, rect: Re
             words = described(scene, table, at)
             if action is not None:
                 words = f"{action_words(scene, table, action)}. {words}"
-            spots.append(Spot(f"place:{at}", Box(cell, corner(cell)), words, action))
+            spots.append(Spot(Location(at), Box(cell, corner(cell)), words, action))
             for unit in there:
                 over.append(_unit_spot(scene, table, found, unit))
                 marks += _unit_marked(theme, table, found, unit)
-    return Drawing((*shapes, *marks, *happened(scene, table, ground)), (*spots, *over))
+    return Drawing((*shapes, *marks, *happened(scene, table, map_layout)), (*spots, *over))
 
 
 def _alone(actions: list[Action]) -> Action | None:
     return actions[0] if len(actions) == 1 else None
 
 
-def _space(theme: Theme, ground: Ground, rect: Rect) -> Iterator[Shape]:
+def _space(theme: Theme, map_layout: MapLayout, rect: Rect) -> Iterator[Shape]:
     """Dust between the stars, lanes from the centre, and a field for each system."""
     for x, y, radius in space_dust(theme):
         yield Disc((rect.x + x * rect.w, rect.y + y * rect.h), radius, fade(theme.ink_faint, 0.5))
-    if len(ground.blocks) > 1:
-        *outer, centre = ground.blocks
+    if len(map_layout.blocks) > 1:
+        *outer, centre = map_layout.blocks
         for block in outer:
             yield Line(block.rect.centre, centre.rect.centre, fade(theme.board_edge, 0.45), 1.4, (2.0, 5.0), round=True)
-    for block in ground.blocks:
+    for block in map_layout.blocks:
         yield Box(block.rect, min(10, block.rect.h / 12), theme.mat, fade(theme.mat_edge, 0.9), 1.0)
 
 
-def _marked(theme: Theme, cell: Rect, found: Doing, at: int, action: Action | None) -> Iterator[Shape]:
+def _marked(theme: Theme, cell: Rect, found: Offers, at: int, action: Action | None) -> Iterator[Shape]:
     """A dashed frame where a click does something; a line below where a unit or a button has to be chosen."""
     if action is not None:
         yield Box(cell.inset(2), corner(cell), fade(theme.yours, 0.1), theme.yours, 1.7, (6.0, 4.0))
@@ -90,16 +91,16 @@ def _marked(theme: Theme, cell: Rect, found: Doing, at: int, action: Action | No
         yield Line((cell.x + corner(cell), y), (cell.right - corner(cell), y), theme.yours, 2.4)
 
 
-def _unit_spot(scene: Scene, table: Table, found: Doing, unit: units.Unit) -> Spot:
+def _unit_spot(scene: Scene, table: Table, found: Offers, unit: units.Unit) -> Spot:
     """A unit; where it stands for an action, that is what it does (in Movement the hand gathers units)."""
     spot = units.spot(scene, table, unit)
     action = unit_action(table, found, unit)
     if action is None:
         return spot
-    return Spot(spot.id, spot.shape, f"{action_words(scene, table, action)}. {spot.label}", action)
+    return Spot(spot.target, spot.shape, f"{action_words(scene, table, action)}. {spot.label}", action)
 
 
-def unit_action(table: Table, found: Doing, unit: units.Unit) -> Action | None:
+def unit_action(table: Table, found: Offers, unit: units.Unit) -> Action | None:
     """What a click on a unit does, where it does one thing."""
     if unit.seat != table.asked or gathers(table):
         return None
@@ -114,7 +115,7 @@ def gathers(table: Table) -> bool:
     return view.stage == "movement" and not view.pending and not gathering(view)
 
 
-def _unit_marked(theme: Theme, table: Table, found: Doing, unit: units.Unit) -> Iterator[Shape]:
+def _unit_marked(theme: Theme, table: Table, found: Offers, unit: units.Unit) -> Iterator[Shape]:
     """A ring around what can be chosen; the group that is begun stands out."""
     if in_group(table, unit):
         yield Disc(unit.centre, unit.radius * 1.12, fade(theme.selected, 0.18), theme.selected, 1.8)
@@ -122,14 +123,14 @@ def _unit_marked(theme: Theme, table: Table, found: Doing, unit: units.Unit) -> 
         yield Disc(unit.centre, unit.radius * 1.1, None, fade(theme.yours, 0.8), 1.2, (2.4, 2.4))
 
 
-def can_act(found: Doing, unit: units.Unit) -> bool:
+def can_act(found: Offers, unit: units.Unit) -> bool:
     """Whether some action is about this unit."""
     if unit.character is not None:
         return unit.character in found.characters
     return bool(_uses(found, unit))
 
 
-def _uses(found: Doing, unit: units.Unit) -> list[Action]:
+def _uses(found: Offers, unit: units.Unit) -> list[Action]:
     """What a Fleet can be used for; one that has moved joins a group by an action of its own."""
     used = (FRESH, MOVED)
     here = found.fleets.get(unit.at, [])
@@ -151,7 +152,7 @@ def in_group(table: Table, unit: units.Unit) -> bool:
 # --- what the last ply did ------------------------------------------------------------------------------------
 
 
-def happened(scene: Scene, table: Table, ground: Ground) -> Iterator[Shape]:
+def happened(scene: Scene, table: Table, map_layout: MapLayout) -> Iterator[Shape]:
     """A dashed frame where something happened; a group on its way while it is in motion."""
     theme = scene.theme
     marked: set[int] = set()
@@ -176,18 +177,18 @@ def happened(scene: Scene, table: Table, ground: Ground) -> Iterator[Shape]:
                 marked.add(at.number)
             case Departed(seat, _, _, goal):
                 marked.add(goal.number)
-                yield from _flight(scene, ground, seat, goal.number)
+                yield from _flight(scene, map_layout, seat, goal.number)
             case Retreated(seat, start, goal):
                 marked.add(goal.number)
-                yield from _way(scene, ground, seat, start.number, goal.number)
+                yield from _way(scene, map_layout, seat, start.number, goal.number)
     for number in sorted(marked):
-        if (cell := ground.cell(number)) is not None:
+        if (cell := map_layout.cell(number)) is not None:
             yield Box(cell.inset(1.5), corner(cell), None, fade(theme.last, 0.85), 1.5, (2.5, 3.5))
 
 
-def _flight(scene: Scene, ground: Ground, seat: int, to: int) -> Iterator[Shape]:
+def _flight(scene: Scene, map_layout: MapLayout, seat: int, to: int) -> Iterator[Shape]:
     """A ship that comes to the goal; where it came from the event does not tell, so it comes from its system's edge."""
-    cell = ground.cell(to)
+    cell = map_layout.cell(to)
     if cell is None or scene.moved >= 1:
         return
     x, y = cell.centre
@@ -195,8 +196,8 @@ def _flight(scene: Scene, ground: Ground, seat: int, to: int) -> Iterator[Shape]
     yield ship(scene.theme, seat).at(x, y + far, 1.4 * min(1.0, cell.h / 60), 0.85)
 
 
-def _way(scene: Scene, ground: Ground, seat: int, start: int, to: int) -> Iterator[Shape]:
-    a, b = ground.cell(start), ground.cell(to)
+def _way(scene: Scene, map_layout: MapLayout, seat: int, start: int, to: int) -> Iterator[Shape]:
+    a, b = map_layout.cell(start), map_layout.cell(to)
     if a is not None and b is not None:
         yield from arrow(coat(scene.theme, seat).fill, a, b)
 

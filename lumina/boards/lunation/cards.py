@@ -13,10 +13,11 @@ from lumina.games.lunation import (
 )
 from lumina.picture import Box, Colour, Disc, Linear, Rect, Shape, Text, Theme, fade, measure, mix
 
+from ..text import SMALLEST, block, line
 from .cells import yields
-from .tokens import HUES, Card, card_sign, deck_kind, objective_card, point, settled
-from .tokens import action_card as action_stamp
-from .words import SMALLEST, block, card_text, line
+from .drawings.tokens import HUES, Card, card_sign, deck_kind, objective_card, point, settled
+from .drawings.tokens import action_card as action_stamp
+from .labels import card_text
 
 ASPECT = 0.7
 """A card's width over its height."""

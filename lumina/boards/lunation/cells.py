@@ -11,12 +11,13 @@ from lumina.games.lunation import (
 from lumina.picture import Box, Colour, Linear, Point, Rect, Shape, Stamp, Theme, fade, mix
 
 from ..scene import Scene
-from .coats import coat, emblem
-from .reading import PLACES, Table
-from .tokens import action_card, card_sign, energy, resource, settled, turned
+from ..text import SMALLEST, block, line
+from .drawings.coats import coat, emblem
+from .drawings.tokens import action_card, card_sign, energy, resource, settled, turned
+from .drawings.worlds import hidden_world, no_world, world
+from .labels import card_text, short
+from .table import PLACES, Table
 from .units import Unit, units_in
-from .words import SMALLEST, block, card_text, line, short
-from .worlds import hidden_world, no_world, world
 
 
 class Parts(NamedTuple):
@@ -113,6 +114,7 @@ def _place(theme: Theme, planet: Planet | None, lies: bool, shown: bool, tired: 
 
 
 def corner(rect: Rect) -> float:
+    """How round a location's corners are."""
     return min(7.0, rect.h / 8, rect.w / 8)
 
 
@@ -129,6 +131,7 @@ def ground(theme: Theme, planet: Planet | None, tired: bool) -> Linear:
 
 
 def edge(theme: Theme, lies: bool) -> Colour:
+    """The colour of its rim."""
     return fade(theme.board_edge, 0.9 if lies else 0.4)
 
 

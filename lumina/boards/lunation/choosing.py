@@ -1,32 +1,48 @@
 """Cards to choose from in the middle of the table: objectives to keep, Characters to take."""
 
+from collections.abc import Sequence
+
 from lumina.picture import Box, Rect, Shape, Spot
 
 from ..drawing import Drawing
 from ..scene import Scene
+from ..target import Target
+from ..text import line
 from .cards import ASPECT, Look, face, row, spoken
-from .doing import Doing
-from .reading import Table
-from .words import action_words, line
+from .labels import action_words
+from .offers import Offers
+from .table import Table
+from .targets import KeptObjective, OfferedCharacter
 
 
-def objectives_panel(scene: Scene, table: Table, found: Doing, rect: Rect) -> Drawing:
+def objectives_panel(scene: Scene, table: Table, found: Offers, rect: Rect) -> Drawing:
     """The three objectives, large."""
     seat = table.near
     assert seat is not None
     cards = sorted(table.view.objectives[seat].cards)
     title = "Your secret objectives" if table.asked == seat else "Secret objectives"
-    return _panel(scene, table, found, rect, title, [(f"keep:{c}", c) for c in cards], objective=True)
+    return _panel(scene, table, found, rect, title, [(KeptObjective(c), c) for c in cards], objective=True)
 
 
-def characters_panel(scene: Scene, table: Table, found: Doing, rect: Rect) -> Drawing:
+def characters_panel(scene: Scene, table: Table, found: Offers, rect: Rect) -> Drawing:
     """The Characters shown, large."""
-    cards = [(f"take:{card}", card) for card in table.view.shown]
+    cards = [(OfferedCharacter(card), card) for card in table.view.shown]
     return _panel(scene, table, found, rect, "Characters to choose from, the last player first", cards, objective=False)
 
 
+_Card = tuple[Target, int]
+"""What its spot stands for, and its number."""
+
+
 def _panel(
-    scene: Scene, table: Table, found: Doing, rect: Rect, title: str, cards: list[tuple[str, int]], *, objective: bool
+    scene: Scene,
+    table: Table,
+    found: Offers,
+    rect: Rect,
+    title: str,
+    cards: Sequence[tuple[Target, int]],
+    *,
+    objective: bool,
 ) -> Drawing:
     theme = scene.theme
     size = min(theme.text_size, rect.h * 0.07)
@@ -45,12 +61,12 @@ def _panel(
     ]
     spots: list[Spot] = []
     room = Rect(rect.x + 12, rect.y + size * 2.5, rect.w - 24, rect.h - size * 2.5 - 12)
-    for (id, number), place in zip(cards, _places(len(cards), room), strict=True):
+    for (target, number), place in zip(cards, _places(len(cards), room), strict=True):
         card = table.deck.objectives[number] if objective else table.deck.characters[number]
         action = (found.objectives if objective else found.characters).get(number)
         shapes += face(theme, card, place, Look(theme.yours if action is not None else None))
         words = f"{action_words(scene, table, action)}. {spoken(card)}" if action is not None else spoken(card)
-        spots.append(Spot(id, Box(place, place.w * 0.07), words, action))
+        spots.append(Spot(target, Box(place, place.w * 0.07), words, action))
     return Drawing(tuple(shapes), tuple(spots))
 
 

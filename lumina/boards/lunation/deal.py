@@ -12,15 +12,17 @@ from lumina.picture import Box, Rect, Shape, Spot, Theme, fade
 
 from ..drawing import Drawing, together
 from ..scene import Scene
+from ..text import SMALLEST, line
 from .cards import Look, back, face, row, shown, spoken
-from .coats import coat, emblem
-from .doing import Doing
-from .reading import Table
-from .tokens import energy, resource
-from .words import SMALLEST, action_words, line, short
+from .drawings.coats import coat, emblem
+from .drawings.tokens import energy, resource
+from .labels import action_words, short
+from .offers import Offers
+from .table import Table
+from .targets import DealHalf, DealItem
 
 
-def deal_panel(scene: Scene, table: Table, found: Doing, rect: Rect) -> Drawing:
+def deal_panel(scene: Scene, table: Table, found: Offers, rect: Rect) -> Drawing:
     """Left what the active player gives, right what it asks for; below what can still be put in."""
     deal = table.view.deal
     assert deal is not None
@@ -43,7 +45,7 @@ def deal_panel(scene: Scene, table: Table, found: Doing, rect: Rect) -> Drawing:
     return together(parts)
 
 
-def _half(scene: Scene, table: Table, found: Doing, deal: Deal, owner: int, rect: Rect, *, giving: bool) -> Drawing:
+def _half(scene: Scene, table: Table, found: Offers, deal: Deal, owner: int, rect: Rect, *, giving: bool) -> Drawing:
     """One side's part: on top what lies in the deal, below what it could be."""
     theme = scene.theme
     size = min(theme.note_size, rect.h * 0.06)
@@ -68,7 +70,7 @@ def _half(scene: Scene, table: Table, found: Doing, deal: Deal, owner: int, rect
     in_deal = Rect(inner.x, inner.y, inner.w, inner.h * ((0.44 if rect.h > 300 else 0.3) if building else 1.0) - 4)
     shapes += _lying(theme, table, deal, in_deal, giving=giving)
     words = _words(table, deal, giving=giving)
-    spots.append(Spot(f"deal:{'given' if giving else 'asked'}", Box(in_deal, 8), f"{name} gives {words}"))
+    spots.append(Spot(DealHalf("given" if giving else "asked"), Box(in_deal, 8), f"{name} gives {words}"))
     if building:
         rest = Rect(inner.x, in_deal.bottom + 4, inner.w, inner.bottom - in_deal.bottom - 4)
         _offers(scene, table, found, rest, shapes, spots, giving=giving)
@@ -119,7 +121,7 @@ def _lying(theme: Theme, table: Table, deal: Deal, room: Rect, *, giving: bool) 
 
 
 def _offers(
-    scene: Scene, table: Table, found: Doing, room: Rect, shapes: list[Shape], spots: list[Spot], *, giving: bool
+    scene: Scene, table: Table, found: Offers, room: Rect, shapes: list[Shape], spots: list[Spot], *, giving: bool
 ) -> None:
     """What a click puts in: a counter, or a card."""
     theme = scene.theme
@@ -141,7 +143,7 @@ def _offers(
             (box.x + high, box.centre[1]), f"+1 {name}", min(size, high * 0.5), theme.ink, box.w - high - 3, least=0.6
         )
         spots.append(
-            Spot(f"item:{type(action).__name__}:{action.kind}", Box(box, 7), action_words(scene, table, action), action)
+            Spot(DealItem(type(action).__name__, action.kind), Box(box, 7), action_words(scene, table, action), action)
         )
     grid = Rect(room.x, top + high + 4, room.w, room.bottom - top - high - 4)
     _cards(scene, table, cards, grid, shapes, spots)
@@ -170,4 +172,4 @@ def _cards(
         shapes.append(Box(box, min(6, box.h / 3), fade(hue.rim, 0.6), theme.yours, 1.2))
         shapes += line(box.centre, card.name, size, theme.ink, box.w - 6, anchor="middle", least=0.6)
         label = f"{action_words(scene, table, action)}. {spoken(card)}"
-        spots.append(Spot(f"item:{type(action).__name__}:{action.card}", Box(box, min(6, box.h / 3)), label, action))
+        spots.append(Spot(DealItem(type(action).__name__, action.card), Box(box, min(6, box.h / 3)), label, action))

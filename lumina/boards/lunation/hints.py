@@ -11,15 +11,16 @@ from lumina.games.lunation import (
     ExhaustOne,
     NameBonus,
     OfferTo,
+    Recruit,
     RetreatChoice,
     Stationing,
     gathering,
 )
 
 from ..scene import Scene
-from .doing import Doing
+from .offers import Offers
 from .prices import price
-from .reading import Table
+from .table import Table
 
 _STAGES = {
     "swap objectives": "Click the objective you keep: the other two go, and two new ones come. Or keep all three.",
@@ -42,7 +43,7 @@ _ASKED: dict[type, str] = {
 }
 
 
-def hint(scene: Scene, table: Table, found: Doing) -> str:
+def hint(scene: Scene, table: Table, found: Offers) -> str:
     """What to do, for whoever is asked; empty for all others."""
     if scene.legal is None:
         return ""
@@ -69,9 +70,9 @@ def hint(scene: Scene, table: Table, found: Doing) -> str:
     return _STAGES.get(view.stage, "")
 
 
-def _logistics(table: Table, found: Doing) -> str:
+def _logistics(table: Table, found: Offers) -> str:
     """Where a Fleet goes, and what both kinds of units cost."""
-    recruit = next((c.action for c in found.choices if c.id == "choice:recruit"), None)
+    recruit = next((c.action for c in found.choices if c.action == Recruit()), None)
     people = f" A Character costs {price(table, recruit)}." if recruit is not None else ""
     builds = [actions[0] for actions in found.places.values()]
     if not builds:
@@ -81,20 +82,20 @@ def _logistics(table: Table, found: Doing) -> str:
     return f"Click a marked place to build a Fleet there{cost}.{people}"
 
 
-def _restoration(found: Doing) -> str:
+def _restoration(found: Offers) -> str:
     if found.aimed:
         return "Click the card, then the Character it exhausts."
     return "Click a card to play it, or pass." if found.kinds else "Nothing to play here: pass."
 
 
-def _objectives(table: Table, found: Doing) -> str:
+def _objectives(table: Table, found: Offers) -> str:
     seat = table.asked or 0
     if found.objectives:
         return "Click an objective with a tick: one a turn."
     return "One objective a turn is done." if table.view.completed_now[seat] else "None of your objectives is met."
 
 
-def _trade(table: Table, found: Doing) -> str:
+def _trade(table: Table, found: Offers) -> str:
     """What can be done, and at what price."""
     if table.view.deal is not None:
         return "Once begun a deal has to be offered; nothing comes out again. Undo takes back a step."

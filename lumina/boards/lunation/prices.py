@@ -15,7 +15,7 @@ from lumina.games.lunation import (
     retreat_power,
 )
 
-from .reading import Table
+from .table import Table
 
 
 def price(table: Table, action: Action) -> str:

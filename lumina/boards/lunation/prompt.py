@@ -8,24 +8,26 @@ from lumina.games.lunation import (
 )
 from lumina.picture import Box, Disc, Rect, Shape, Spot, Text, Theme, fade, measure
 
+from ..buttons import Button
 from ..drawing import Drawing
 from ..scene import Scene
-from .doing import Choice, Doing, ordered
+from ..text import block
 from .hints import hint
-from .plan import prompt_row
-from .reading import Table
-from .words import action_words, block
+from .labels import action_words
+from .layout import prompt_row
+from .offers import Offers, ordered
+from .table import Table
 
 KEYS = 9
 """Buttons that a number key chooses."""
 
 
-def buttons(found: Doing) -> list[Choice]:
+def buttons(found: Offers) -> list[Button]:
     """In the order of their keys."""
     return ordered(found.choices)
 
 
-def rows_needed(scene: Scene, rect: Rect, choices: list[Choice]) -> int:
+def rows_needed(scene: Scene, rect: Rect, choices: list[Button]) -> int:
     """How many rows the prompt takes: one where hint and buttons go beside each other."""
     if scene.legal is None:
         return 1
@@ -37,11 +39,11 @@ def _size(theme: Theme, rect: Rect) -> float:
     return min(theme.text_size * 0.94, prompt_row(theme, rect) * 0.5)
 
 
-def _widths(choices: list[Choice], size: float) -> list[float]:
+def _widths(choices: list[Button], size: float) -> list[float]:
     return [measure(choice.words, size, True).width + size * 2.9 for choice in choices]
 
 
-def _wraps(rect: Rect, choices: list[Choice], size: float) -> bool:
+def _wraps(rect: Rect, choices: list[Button], size: float) -> bool:
     return sum(_widths(choices, size)) + size * 0.5 * len(choices) > rect.w * 0.62
 
 
@@ -59,7 +61,7 @@ def _flow(widths: tuple[float, ...], room: float, size: float) -> tuple[tuple[in
     return tuple(map(tuple, rows))
 
 
-def prompt(scene: Scene, table: Table, found: Doing, rect: Rect, whole: Rect) -> Drawing:
+def prompt(scene: Scene, table: Table, found: Offers, rect: Rect, whole: Rect) -> Drawing:
     """The hint and the buttons; with many buttons they fill all rows and the hint stands with the last."""
     theme = scene.theme
     choices = buttons(found)
@@ -112,7 +114,7 @@ def prompt(scene: Scene, table: Table, found: Doing, rect: Rect, whole: Rect) ->
 def _row(
     scene: Scene,
     table: Table,
-    choices: list[Choice],
+    choices: list[Button],
     numbers: list[int],
     widths: list[float],
     left: float,
@@ -134,7 +136,7 @@ def _row(
             shapes += _key(theme, (box.x + size * 1.15, box.centre[1]), n + 1, size)
             middle += size * 0.62
         shapes.append(Text((middle, box.centre[1]), choice.words, size, theme.ink, True, "middle", "middle"))
-        spots.append(Spot(choice.id, Box(box, radius), action_words(scene, table, choice.action), choice.action))
+        spots.append(Spot(choice.target, Box(box, radius), action_words(scene, table, choice.action), choice.action))
         x += widths[n] + size * 0.5
 
 

@@ -14,17 +14,18 @@ from lumina.picture import Box, Rect, Shape, Spot, Stamp, Text, Theme, measure
 
 from ..drawing import Drawing, together
 from ..scene import Scene
-from ..words import fitted
-from . import signs
-from .coats import badge, coat, emblem, ship
-from .reading import Table
-from .tokens import action_card, energy, first_marker, objective_card, point, power, resource
-from .words import line
+from ..seat_cards import SeatCards
+from ..target import SeatCard
+from ..text import fitted, line
+from .drawings import signs
+from .drawings.coats import badge, coat, emblem, ship
+from .drawings.tokens import action_card, energy, first_marker, objective_card, point, power, resource
+from .table import Table
 
 GAP = 8.0
 
 
-class Size(NamedTuple):
+class CardParts(NamedTuple):
     """A layout in pixels at text scale 1: least width, height, rows of numbers, text sizes."""
 
     width: float
@@ -34,61 +35,25 @@ class Size(NamedTuple):
     note: float
 
 
-FULL = Size(290, 124, 3, 17, 12)
-SHORT = Size(230, 84, 2, 14, 11)
-LOW = Size(160, 76, 2, 12, 10)
-TINY = Size(150, 44, 1, 11, 9)
-SIZES = (FULL, SHORT, LOW, TINY)
-NEARLY = 0.9
+FULL = CardParts(290, 124, 3, 17, 12)
+SHORT = CardParts(230, 84, 2, 14, 11)
+LOW = CardParts(160, 76, 2, 12, 10)
+TINY = CardParts(150, 44, 1, 11, 9)
+LAYOUTS = (FULL, SHORT, LOW, TINY)
 
 
 def seats(scene: Scene, table: Table, rect: Rect) -> Drawing:
     """A card for each seat, under each other or in a grid, as rich as the room allows."""
-    count = table.view.seats
-    _, factor, across, size = max(_fit(rect, across, count, scene.theme.text_scale) for across in _grids(count))
-    down = -(-count // across)
-    wide = (rect.w - GAP * (across - 1)) / across
-    high = min(SIZES[size].height * factor, (rect.h - GAP * (down - 1)) / down)
-    cells = [
-        Rect(rect.x + (n % across) * (wide + GAP), rect.y + (n // across) * (high + GAP), wide, high)
-        for n in range(count)
-    ]
-    return together([_card(scene, table, seat, cell, SIZES[size], factor) for seat, cell in enumerate(cells)])
-
-
-def _grids(count: int) -> tuple[int, ...]:
-    return tuple(across for across in (1, 2, count) if across <= count)
-
-
-def _fit(rect: Rect, across: int, count: int, scale: float) -> tuple[int, float, int, int]:
-    """How rich cards can be in a grid so wide: rank, factor, columns, and which size."""
-    down = -(-count // across)
-    wide, high = (rect.w - GAP * (across - 1)) / across, (rect.h - GAP * (down - 1)) / down
-    factors = [min(scale, wide / size.width, high / size.height) for size in SIZES]
-    for n, factor in enumerate(factors):
-        if factor >= NEARLY * scale:
-            return len(SIZES) - n, factor, across, n
-    return 0, max(factors[-1], 0.05), across, len(SIZES) - 1
+    layout, factor, places = SeatCards(table.view.seats, scene.theme.text_scale, GAP).chosen(rect, LAYOUTS)
+    return together([_card(scene, table, seat, place, layout, factor) for seat, place in enumerate(places)])
 
 
 def seats_height(scene: Scene, table: Table, width: float, room: float = inf) -> tuple[float, float]:
     """The least height at this width, and that of the richest cards that do with `room`."""
-    scale, count = scene.theme.text_scale, table.view.seats
-    found: list[float] = []
-    for size in SIZES:
-        heights = []
-        for across in _grids(count):
-            each, down = (width - GAP * (across - 1)) / across, -(-count // across)
-            factor = min(scale, each / size.width)
-            if factor >= NEARLY * scale:
-                heights.append(down * size.height * factor + GAP * (down - 1))
-        found += [min(heights)] if heights else []
-    if not found:
-        found = [count * TINY.height * min(scale, width / TINY.width) + GAP * (count - 1)]
-    return min(found), next((height for height in found if height <= room), min(found))
+    return SeatCards(table.view.seats, scene.theme.text_scale, GAP).heights(width, LAYOUTS, room)
 
 
-def _card(scene: Scene, table: Table, seat: int, rect: Rect, size: Size, factor: float) -> Drawing:
+def _card(scene: Scene, table: Table, seat: int, rect: Rect, size: CardParts, factor: float) -> Drawing:
     theme, view = scene.theme, table.view
     active = view.to_act == seat
     edge = theme.yours if active else theme.panel_edge
@@ -104,7 +69,7 @@ def _card(scene: Scene, table: Table, seat: int, rect: Rect, size: Size, factor:
     else:
         shapes += _money(theme, table, seat, rows[1])
         shapes += _numbers(theme, _forces(theme, table, seat), rows[2])
-    return Drawing(tuple(shapes), (Spot(f"seat:{seat}", Box(rect), seat_words(scene, table, seat)),))
+    return Drawing(tuple(shapes), (Spot(SeatCard(seat), Box(rect), seat_words(scene, table, seat)),))
 
 
 def seat_words(scene: Scene, table: Table, seat: int) -> str:

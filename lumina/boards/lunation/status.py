@@ -1,4 +1,4 @@
-"""Whose turn it is and what is asked, how far the game has come, and how it ended."""
+"""Whose turn it is and what is asked, and how far the game has come."""
 
 from lumina.games.lunation import (
     TURNS,
@@ -15,10 +15,9 @@ from lumina.games.lunation import (
 )
 
 from ..scene import Scene
-from ..words import who_won
-from .reading import PHASE_OF, PHASES, Table
+from .labels import short
+from .table import PHASE_OF, PHASES, Table
 from .tracks import PREPARING
-from .words import short
 
 _STAGES = {
     "swap objectives": "keep three objectives, or swap two",
@@ -52,19 +51,17 @@ _CHANCE = {
 }
 
 
-def status(scene: Scene, table: Table) -> str:
-    """One line for the top of the table."""
+def asked(scene: Scene, table: Table) -> str:
+    """Who is asked for what, while the game goes on."""
     view = table.view
-    if (scene.outcome or view.outcome) is not None:
-        return _result(scene, table)
     if table.asked is not None:
-        return f"{short(scene.names[table.asked])}: {_asked(scene, table, table.asked)}"
+        return f"{short(scene.names[table.asked])}: {_wanted(scene, table, table.asked)}"
     if view.pending and (deck := getattr(view.pending[-1], "deck", None)) is not None:
         return _CHANCE[deck]
     return "Chance names the first player" if view.stage == "first" else "The dice roll"
 
 
-def _asked(scene: Scene, table: Table, seat: int) -> str:
+def _wanted(scene: Scene, table: Table, seat: int) -> str:
     view = table.view
     if view.pending:
         return _pending(scene, table, seat)
@@ -89,20 +86,8 @@ def _pending(scene: Scene, table: Table, seat: int) -> str:
     return _DECISIONS.get(type(asked), "go on")
 
 
-def _result(scene: Scene, table: Table) -> str:
-    outcome = scene.outcome or table.view.outcome
-    assert outcome is not None
-    names = [short(name) for name in scene.names]
-    return who_won(outcome, names, gave_up=table.view.outcome is None, unit="point", tie="by units")
-
-
-def standing(scene: Scene, table: Table) -> str:
-    """Where the game stands, in a few words."""
-    back = f"move {scene.ply} of {scene.plies}" if scene.ply < scene.plies else ""
-    return " · ".join(part for part in (back, _stage(table)) if part)
-
-
-def _stage(table: Table) -> str:
+def stage(table: Table) -> str:
+    """How far the game has come, in a few words."""
     view = table.view
     if view.outcome is not None:
         return " : ".join(str(score) for score in view.outcome.scores)

@@ -7,16 +7,18 @@ from lumina.picture import Box, Line, Polyline, Rect, Shape, Spot, Theme
 
 from ..drawing import Drawing
 from ..scene import Scene
+from ..text import line
 from .cards import ASPECT, Look, back, face, row, shown, spoken
-from .coats import emblem
-from .doing import Doing
-from .reading import Table
-from .tokens import character_stamp
+from .drawings.coats import emblem
+from .drawings.tokens import character_stamp
+from .labels import short
+from .offers import Offers
+from .table import Table
+from .targets import Captive, HandCard, Holdings, Newcomer, ObjectiveCard, PlanetCard
 from .units import character_words
-from .words import line, short
 
 
-def strip(scene: Scene, table: Table, found: Doing, rect: Rect) -> Drawing:
+def strip(scene: Scene, table: Table, found: Offers, rect: Rect) -> Drawing:
     """Whatever the viewer holds, or the backs of all hands."""
     theme, seat = scene.theme, table.near
     mine = seat is not None and scene.legal is not None and table.asked == seat
@@ -97,7 +99,7 @@ def _newcomer(scene: Scene, table: Table, seat: int, room: Rect, shapes: list[Sh
     if place is not None and card is not None:
         character = table.deck.characters[card]
         shapes += face(scene.theme, character, place, Look(scene.theme.last))
-        spots.append(Spot(f"inhand:{card}", Box(place, place.w * 0.07), f"To be placed: {spoken(character)}"))
+        spots.append(Spot(Newcomer(card), Box(place, place.w * 0.07), f"To be placed: {spoken(character)}"))
     return rest
 
 
@@ -114,7 +116,7 @@ def hand_places(table: Table, seat: int, room: Rect) -> list[tuple[int, int, Rec
 
 
 def _actions(
-    scene: Scene, table: Table, seat: int, found: Doing, room: Rect, shapes: list[Shape], spots: list[Spot]
+    scene: Scene, table: Table, seat: int, found: Offers, room: Rect, shapes: list[Shape], spots: list[Spot]
 ) -> None:
     theme = scene.theme
     asked = scene.legal is not None and table.asked == seat
@@ -130,7 +132,7 @@ def _actions(
             shapes += _seen(theme, place)
         words = spoken(card) + (f" {copies} of them." if copies > 1 else "")
         words += " Others have seen it." if known else ""
-        spots.append(Spot(f"card:{kind}", Box(place, place.w * 0.07), words, found.kinds.get(kind)))
+        spots.append(Spot(HandCard(kind), Box(place, place.w * 0.07), words, found.kinds.get(kind)))
 
 
 def _seen(theme: Theme, rect: Rect) -> Iterator[Shape]:
@@ -146,31 +148,33 @@ def _seen(theme: Theme, rect: Rect) -> Iterator[Shape]:
 
 
 def draft_places(table: Table, seat: int, room: Rect) -> list[tuple[int, Rect]]:
+    """The planet cards of the draft, and where they lie."""
     cards = sorted(table.view.draft[seat].cards)
     return list(zip(cards, row(len(cards), room, level=0.0), strict=True))
 
 
 def _draft(
-    scene: Scene, table: Table, seat: int, found: Doing, room: Rect, shapes: list[Shape], spots: list[Spot]
+    scene: Scene, table: Table, seat: int, found: Offers, room: Rect, shapes: list[Shape], spots: list[Spot]
 ) -> None:
     theme = scene.theme
     lying = draft_places(table, seat, room)
     for (card, place), part in zip(lying, shown([place for _, place in lying]), strict=True):
         planet = table.deck.planets[card]
         shapes += face(theme, planet, place, Look(theme.yours if card in found.drafted else None, shown=part))
-        spots.append(Spot(f"draft:{card}", Box(place, place.w * 0.07), spoken(planet)))
+        spots.append(Spot(PlanetCard(card), Box(place, place.w * 0.07), spoken(planet)))
 
 
 # --- objectives and captives ----------------------------------------------------------------------------------
 
 
 def goal_places(table: Table, seat: int, room: Rect) -> list[tuple[int, Rect]]:
+    """The objectives, and where they lie."""
     cards = sorted(table.view.objectives[seat].cards)
     return list(zip(cards, row(len(cards), room, level=0.0), strict=True))
 
 
 def _objectives(
-    scene: Scene, table: Table, seat: int, found: Doing, room: Rect, shapes: list[Shape], spots: list[Spot]
+    scene: Scene, table: Table, seat: int, found: Offers, room: Rect, shapes: list[Shape], spots: list[Spot]
 ) -> None:
     theme = scene.theme
     lying = goal_places(table, seat, room)
@@ -189,7 +193,7 @@ def _objectives(
             shapes += _progress(theme, table, seat, card, visible)
             words += f" Now {progress_words(table, seat, card)}."
         words += " Met this turn." if met else ""
-        spots.append(Spot(f"objective:{card}", Box(place, place.w * 0.07), words, action))
+        spots.append(Spot(ObjectiveCard(card), Box(place, place.w * 0.07), words, action))
 
 
 def progress_words(table: Table, seat: int, card: int) -> str:
@@ -239,7 +243,7 @@ def _captives(scene: Scene, table: Table, seat: int, room: Rect, shapes: list[Sh
         when = "this turn" if figure.taken == table.view.number else f"in turn {figure.taken}"
         whose = f"captive of {short(scene.names[seat])}, lost by {short(scene.names[figure.owner])} {when}"
         box = Rect(x - radius, y - radius, 2 * radius, 2 * radius)
-        spots.append(Spot(f"captive:{card}", Box(box, radius / 2), character_words(scene, table, card, whose)))
+        spots.append(Spot(Captive(card), Box(box, radius / 2), character_words(scene, table, card, whose)))
 
 
 def _bars(theme: Theme, x: float, y: float, radius: float) -> Iterator[Shape]:
@@ -273,4 +277,4 @@ def _backs(scene: Scene, table: Table, rect: Rect, shapes: list[Shape], spots: l
                 shapes += back(theme, "action" if n < len(open_cards) + hidden else "objective", spot)
         names = ", ".join(table.deck.actions[kind].name for kind in open_cards)
         words = f"{short(scene.names[seat])}: {len(open_cards) + hidden} action cards, {goals} objectives"
-        spots.append(Spot(f"hand:{seat}", Box(room), words + (f"; all know {names}" if names else "")))
+        spots.append(Spot(Holdings(seat), Box(room), words + (f"; all know {names}" if names else "")))

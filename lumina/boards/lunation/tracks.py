@@ -10,10 +10,13 @@ from lumina.picture import Box, Disc, Rect, Shape, Spot, Theme, fade
 
 from ..drawing import Drawing
 from ..scene import Scene
-from .coats import emblem
-from .reading import PHASE_OF, PHASES, Table
-from .tokens import card_sign, first_marker, phase_sign
-from .words import block, card_text, line, short
+from ..target import Named
+from ..text import block, line
+from .drawings.coats import emblem
+from .drawings.tokens import card_sign, first_marker, phase_sign
+from .labels import card_text, short
+from .table import PHASE_OF, PHASES, Table
+from .targets import EventCard
 
 PREPARING = {
     "first": "who begins",
@@ -48,10 +51,14 @@ def tracks(scene: Scene, table: Table, rect: Rect) -> Drawing:
     phase = PHASE_OF.get(view.stage)
     now = f"Phase: {PHASES[phase]}" if phase is not None else f"Preparing: {PREPARING.get(view.stage, view.stage)}"
     spots = (
-        Spot("turns", Box(turns), f"Turn {view.number} of {TURNS}" if view.number else "The game is being prepared"),
-        Spot("phases", Box(phases), now + ". A turn has: " + ", ".join(PHASES)),
-        Spot("first", Box(marker), first),
-        Spot("event", Box(event), event_words(table)),
+        Spot(
+            Named("turns"),
+            Box(turns),
+            f"Turn {view.number} of {TURNS}" if view.number else "The game is being prepared",
+        ),
+        Spot(Named("phases"), Box(phases), now + ". A turn has: " + ", ".join(PHASES)),
+        Spot(Named("first"), Box(marker), first),
+        Spot(EventCard(), Box(event), event_words(table)),
     )
     return Drawing(tuple(shapes), spots)
 

@@ -5,10 +5,11 @@ from typing import NamedTuple
 from lumina.picture import Disc, Point, Rect, Shape, Spot, Stamp, Theme
 
 from ..scene import Scene
-from .coats import ship
-from .reading import Table
-from .tokens import character_stamp
-from .words import card_text, short
+from . import targets
+from .drawings.coats import ship
+from .drawings.tokens import character_stamp
+from .labels import card_text, short
+from .table import Table
 
 DONE = ("has not moved", "has moved", "has jumped")
 LARGEST = 13.0
@@ -27,11 +28,11 @@ class Unit(NamedTuple):
     radius: float
 
     @property
-    def id(self) -> str:
-        """The name of its spot."""
+    def target(self) -> targets.Unit:
+        """What its spot stands for."""
         if self.character is not None:
-            return f"character:{self.character}"
-        return f"fleet:{self.seat}:{self.at}:{self.number}"
+            return targets.CharacterUnit(self.character)
+        return targets.FleetUnit(self.seat, self.at, self.number)
 
 
 def units_in(theme: Theme, table: Table, at: int, room: Rect) -> list[Unit]:
@@ -71,12 +72,13 @@ def stamp(theme: Theme, table: Table, unit: Unit) -> Stamp:
 
 
 def drawn(theme: Theme, table: Table, units: list[Unit]) -> list[Shape]:
+    """The units where they stand."""
     return [stamp(theme, table, unit).at(*unit.centre, unit.radius / 10) for unit in units]
 
 
 def spot(scene: Scene, table: Table, unit: Unit) -> Spot:
     """Where it can be pointed at."""
-    return Spot(unit.id, Disc(unit.centre, unit.radius), unit_words(scene, table, unit))
+    return Spot(unit.target, Disc(unit.centre, unit.radius), unit_words(scene, table, unit))
 
 
 def unit_words(scene: Scene, table: Table, unit: Unit) -> str:

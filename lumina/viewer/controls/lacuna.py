@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from lumina.boards import WHOLE, LacunaHover
-from lumina.boards.lacuna import REVEALING, Plane
+from lumina.boards.lacuna import REVEALING, Flower, PawnPlace, Plane
 from lumina.core import Action, Match
 from lumina.games.lacuna import COLOURS, Claimed, LacunaOptions, LacunaView, Place
 from lumina.geometry import TREES, SegmentIndex, nearest, nearest_in_spans, nearest_step
@@ -39,6 +39,7 @@ class LacunaControls(Controls):
         """What the wheel has turned beyond the last quarter of a step."""
 
     def look(self, view: LacunaView | None) -> None:
+        """Finds the lines of the new position; nothing is chosen in it."""
         super().look(view)
         self.chosen_flower = None
         self.lines = None
@@ -52,12 +53,15 @@ class LacunaControls(Controls):
         return Plane.of(self.options, rect, self.camera)
 
     def tip(self, spot: Spot) -> str:
-        return "" if spot.id.partition(":")[0] in ("place", "flower") else spot.label
+        """Nothing where the cloth itself tells more: at a placement and at a flower."""
+        return "" if isinstance(spot.target, PawnPlace | Flower) else spot.label
 
     def moved(self, at: Point, rect: Rect) -> None:
+        """Points at what lies nearest."""
         self.hover = self._pointed(at, rect)
 
     def away(self) -> None:
+        """Nothing is pointed at."""
         self.hover = None
 
     def _pointed(self, at: Point, rect: Rect) -> LacunaHover | None:
@@ -70,19 +74,23 @@ class LacunaControls(Controls):
         return self.lines.placement(x, y, NEAR / plane.scale, SNAP / plane.scale, self.chosen_flower)
 
     def intent(self, spot: Spot | None, at: Point | None, rect: Rect) -> Intent:
+        """On the cloth what lies nearest decides, or the spot where nothing is near; the ghost stands for its pair."""
         action = None if spot is None else spot.action
         if at is None:
-            ghost = self.ghost
-            same = isinstance(action, Place) and ghost is not None and ghost.pair == action.pair
-            return ghost if same else action
+            return self._nudged_to(action)
         pointed = self.hover = self._pointed(at, rect)
         if pointed is None:
             self._select(None)
-            return action
+            return self._nudged_to(action)
         if pointed.flower is not None:
             self._select(None if pointed.flower == self.chosen_flower else pointed.flower)
             return None
         return pointed.reason or pointed.place
+
+    def _nudged_to(self, action: Action | None) -> Action | None:
+        """The placement where the ghost of its pair stands now."""
+        ghost = self.ghost
+        return ghost if isinstance(action, Place) and ghost is not None and ghost.pair == action.pair else action
 
     def _select(self, flower: int | None) -> None:
         self.chosen_flower = flower
@@ -90,13 +98,16 @@ class LacunaControls(Controls):
 
     @property
     def ghost(self) -> Place | None:
+        """The placement that is pointed at, if it is legal."""
         return self.hover.place if isinstance(self.hover, LacunaHover) and self.hover.reason is None else None
 
     def focused(self, action: Action | None) -> None:
+        """A placement shows its ghost."""
         if isinstance(action, Place) and self.lines is not None:
             self.hover = LacunaHover(place=action)
 
     def key(self, key: Key) -> bool:
+        """Arrows nudge the ghost, `+`, `-` and R look nearer, farther or at all, Escape lets go."""
         match key.name:
             case "left" | "down" | "right" | "up" if self.ghost is not None:
                 by = 1 if key.shift else NUDGE
@@ -115,6 +126,7 @@ class LacunaControls(Controls):
         return True
 
     def overlay(self, key: Key) -> str | None:
+        """A digit shows the lines of a colour."""
         return f"lines:{COLOURS[int(key.name) - 1]}" if key.name in DIGITS else None
 
     def reveal(self, match: Match) -> tuple[frozenset[str], ...]:
@@ -140,9 +152,11 @@ class LacunaControls(Controls):
         return self.camera != before
 
     def viewport(self, rect: Rect) -> Viewport:
+        """The part of the cloth that is seen."""
         return self.plane(rect).viewport
 
     def drag(self, dx: float, dy: float, rect: Rect) -> bool:
+        """Moves the cloth."""
         before = self.camera
         self.camera = self.plane(rect).dragged(dx, dy)
         return self.camera != before

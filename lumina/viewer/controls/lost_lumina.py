@@ -1,9 +1,9 @@
 """Playing Lost Lumina: followers are clicked or dragged from area to area, cards are looked at and chosen."""
 
 from lumina.boards import LostLuminaHover
-from lumina.core import Action, Reason, View
+from lumina.boards.lost_lumina.targets import Area, Card, FollowerButton, HandCard, Supply
+from lumina.core import Action, View
 from lumina.games.lost_lumina import (
-    NUMBER,
     Discard,
     Fight,
     Keep,
@@ -20,8 +20,6 @@ from lumina.picture import Point, Rect, Spot
 from ..widgets.inputs import Key
 from .base import Controls, Intent
 
-CARDS = ("card", "known", "battle")
-"""The kinds of spots that are a card by name."""
 DIGITS = "1234567890"
 
 
@@ -36,6 +34,7 @@ class LostLuminaControls(Controls):
     # --- what is pointed at ------------------------------------------------------------------------------------
 
     def look(self, view: View | None) -> None:
+        """A follower from the supply stays in the hand while more can be placed."""
         carried = self.carried
         super().look(view)
         before, self.view = self.view, view if isinstance(view, LostLuminaView) else None
@@ -48,18 +47,16 @@ class LostLuminaControls(Controls):
         return self.selection if isinstance(self.selection, LostLuminaHover) else None
 
     def over(self, spot: Spot | None) -> None:
+        """Shows a card, an area, or where what is carried would go."""
         self.at = spot
         self.hover = None if spot is None else self._pointed(spot)
 
     def _pointed(self, spot: Spot) -> LostLuminaHover | None:
-        kind, _, name = spot.id.partition(":")
-        carried, area = self.carried, self._area(spot)
+        carried, area = self.carried, _area(spot)
         if carried is not None:
-            if area is None or area == carried.start:
-                return None
-            return self._target(carried, area)
-        if kind in CARDS and name in NUMBER:
-            return None if isinstance(spot.action, Keep) else LostLuminaHover(card=NUMBER[name])
+            return None if area is None or area == carried.start else self._target(carried, area)
+        if isinstance(spot.target, Card):
+            return None if isinstance(spot.action, Keep) else LostLuminaHover(card=spot.target.card)
         return LostLuminaHover(area=area) if area is not None else None
 
     def _target(self, carried: LostLuminaHover, area: int) -> LostLuminaHover:
@@ -69,26 +66,23 @@ class LostLuminaControls(Controls):
         )
 
     def focused(self, action: Action | None) -> None:
+        """A move or a card is shown as under the mouse."""
         match action:
             case Move(followers, start, to):
                 self.hover = LostLuminaHover(start=start, followers=followers, to=to)
             case Discard(card) | Fight(card) | Show(card):
                 self.hover = LostLuminaHover(card=card)
 
-    def _area(self, spot: Spot | None) -> int | None:
-        kind, _, name = spot.id.partition(":") if spot is not None else ("", "", "")
-        if kind not in ("area", "place") or self.view is None or name not in self.view.land.names:
-            return None
-        return self.view.land.names.index(name)
-
     def moved(self, at: Point, rect: Rect) -> None:
         """All that matters is the spot."""
 
     def away(self) -> None:
+        """Nothing is pointed at."""
         self.hover = self.at = None
 
     def tip(self, spot: Spot) -> str:
-        return "" if spot.id.partition(":")[0] in CARDS and not isinstance(spot.action, Keep) else spot.label
+        """Nothing where the card itself is shown large."""
+        return "" if isinstance(spot.target, Card) and not isinstance(spot.action, Keep) else spot.label
 
     # --- choosing ----------------------------------------------------------------------------------------------
 
@@ -97,31 +91,33 @@ class LostLuminaControls(Controls):
         return Place(area) if carried.start is None else Move(carried.followers, carried.start, area)
 
     def intent(self, spot: Spot | None, at: Point | None, rect: Rect) -> Intent:
-        if spot is None:
-            self.selection = None
-            return None
-        view = self.view
+        """Puts down what is carried, acts, picks up followers, or says why not."""
+        view, carried = self.view, self.carried
         if view is None:
             return None
-        area, carried = self._area(spot), self.carried
-        if carried is not None and area is not None and not spot.id.startswith("place:"):
-            if area == carried.start:
-                self.selection = None
-                return None
-            return self._checked(self._meant(carried, area))
-        if isinstance(spot.action, Action):
-            return spot.action
+        if carried is not None and spot is not None and isinstance(spot.target, Area):
+            return self._put_down(carried, spot.target.area)
+        if spot is not None and spot.action is not None:
+            return super().intent(spot, at, rect)
         self.selection = None
-        kind, _, name = spot.id.partition(":")
-        if area is not None:
-            return self._area_pressed(view, area)
-        if kind == "supply" and name == str(view.to_act) and self._can_place():
-            self.selection = LostLuminaHover(supply=True, followers=1)
-        if kind == "card" and name in NUMBER:
-            return view.why_not(Discard(NUMBER[name]))
+        match None if spot is None else spot.target:
+            case Area(area):
+                return self._area_intent(view, area)
+            case Supply(seat) if seat == view.to_act and self._can_place():
+                self.selection = LostLuminaHover(supply=True, followers=1)
+            case HandCard(card):
+                return view.why_not(Discard(card))
         return None
 
-    def _area_pressed(self, view: LostLuminaView, area: int) -> Action | Reason | None:
+    def _put_down(self, carried: LostLuminaHover, area: int) -> Intent:
+        """What is carried goes to an area; back where it came from nothing is done."""
+        if area != carried.start:
+            return self._meant(carried, area)
+        self.selection = None
+        return None
+
+    def _area_intent(self, view: LostLuminaView, area: int) -> Intent:
+        """Picks up the followers there, or says why nothing can be done there."""
         if self._pick_up(area):
             return None
         for action in (Place(area), Resolve(area), Retreat(area)):
@@ -143,44 +139,39 @@ class LostLuminaControls(Controls):
         view = self.view
         return view is not None and view.phase == "reinforce" and view.supply[view.active] > 0
 
-    def _checked(self, action: Action) -> Action | Reason:
-        reason = self.view.why_not(action) if self.view is not None else None
-        return action if reason is None else reason
-
     # --- dragging ----------------------------------------------------------------------------------------------
 
     def carries(self, spot: Spot | None) -> bool:
-        """A drag carries whatever lies under the mouse; a click that does not become a drag is told apart later."""
+        """Own followers of an area, or one of the supply, while followers are placed and moved."""
         view = self.view
         if view is None or spot is None or view.phase != "reinforce":
             return False
-        if spot.id == f"supply:{view.active}":
-            return self._can_place()
-        area = self._area(spot)
-        return spot.id.startswith("area:") and area is not None and view.followers[view.active][area] > 0
+        match spot.target:
+            case Supply(seat):
+                return seat == view.active and self._can_place()
+            case Area(area):
+                return view.followers[view.active][area] > 0
+        return False
 
     def lift(self, spot: Spot | None) -> None:
-        """The drag is one."""
-        area = self._area(spot)
+        """Picks up what lies there, if it is not carried already."""
+        area = _area(spot)
         carried = self.carried
         if area is not None and (carried is None or carried.start != area):
             self._pick_up(area)
         elif area is None:
             self.selection = LostLuminaHover(supply=True, followers=1)
 
-    def drop(self, spot: Spot | None) -> Action | Reason | None:
-        carried, area = self.carried, self._area(spot)
-        self.hover = None
-        if carried is None or area is None or area == carried.start:
-            self.selection = None
-            return None
-        answer = self._checked(self._meant(carried, area))
-        self.selection = None
-        return answer
+    def drop(self, spot: Spot | None) -> Intent:
+        """Moves or places what is carried; back where it came from nothing is done."""
+        carried, area = self.carried, _area(spot)
+        self.hover = self.selection = None
+        return None if carried is None or area is None or area == carried.start else self._meant(carried, area)
 
     # --- how many, and keys ------------------------------------------------------------------------------------
 
     def zoom(self, up: float, at: Point, rect: Rect) -> bool:
+        """The wheel takes a follower more, or one less."""
         return self._count_by(1 if up > 0 else -1)
 
     def _count_by(self, by: int) -> bool:
@@ -199,6 +190,7 @@ class LostLuminaControls(Controls):
         return True
 
     def key(self, key: Key) -> bool:
+        """Digits, `+` and `-` say how many are carried; Escape lets go."""
         match key.name:
             case "escape" if self.carried is not None:
                 self.selection = self.hover = None
@@ -219,3 +211,11 @@ class LostLuminaControls(Controls):
         actions.sort(key=lambda action: action.card)
         place = DIGITS.index(key.name)
         return actions[place] if place < len(actions) else None
+
+
+def _area(spot: Spot | None) -> int | None:
+    """The area that a spot is, or whose follower is placed by it."""
+    match None if spot is None else spot.target:
+        case Area(area) | FollowerButton("place", area):
+            return area
+    return None

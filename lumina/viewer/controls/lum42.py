@@ -3,8 +3,18 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from lumina.boards import Lum42Hover
-from lumina.core import Action, Reason, View
+from lumina.boards import Lum42Hover, SeatCard, Target
+from lumina.boards.lum42.targets import (
+    Cell,
+    Centre,
+    ExileSpace,
+    GivenCube,
+    Ground,
+    PlanetStack,
+    SatelliteStack,
+    TakenCube,
+)
+from lumina.core import Action, View
 from lumina.games.lum42 import (
     Banish,
     Deploy,
@@ -22,9 +32,8 @@ from lumina.picture import Point, Rect, Spot, bounds
 from ..widgets.inputs import Key
 from .base import Controls, Intent
 
-SPOTS = ("planet", "moon")
-STEPS = (*SPOTS, "give", "take")
-"""The kinds of spots that are only a part of an action, or one of several."""
+PARTS = Ground | GivenCube | TakenCube
+"""What is only a part of an action, or one of several."""
 DIGITS = "123456789"
 
 
@@ -42,6 +51,7 @@ class Lum42Controls(Controls):
         return self.selection if isinstance(self.selection, Lum42Hover) else Lum42Hover()
 
     def look(self, view: View | None) -> None:
+        """Keeps the chosen unit while it can still be deployed, and the board that is looked at."""
         before = self.chosen_so_far
         super().look(view)
         self.view, self.at = view if isinstance(view, Lum42View) else None, None
@@ -51,51 +61,55 @@ class Lum42Controls(Controls):
     # --- what is pointed at ------------------------------------------------------------------------------------
 
     def over(self, spot: Spot | None) -> None:
+        """What the spot would do, or where its system leads."""
         self.at = spot
         self.hover = None if spot is None or self.chosen_so_far.seat is not None else self._pointed(spot)
 
     def _pointed(self, spot: Spot) -> Lum42Hover | None:
-        kind, _, name = spot.id.partition(":")
-        action = spot.action if isinstance(spot.action, Action) else self._meant(spot)
+        action = spot.action if spot.action is not None else self._deployed_on(spot)
         if action is not None and self.view is not None:
             return Lum42Hover(action=action, at=bounds(spot.shape))
-        return Lum42Hover(cell=name, at=bounds(spot.shape)) if kind == "cell" else None
+        return Lum42Hover(cell=spot.target.cell, at=bounds(spot.shape)) if isinstance(spot.target, Cell) else None
 
-    def _meant(self, spot: Spot) -> Action | None:
-        """On a spot for several units: the chosen one, or the first that may."""
-        kind, _, _ = spot.id.partition(":")
-        if kind not in SPOTS or self.view is None:
+    def _deployed_on(self, spot: Spot) -> Deploy | None:
+        """On ground for several units: the chosen one, or the first that may."""
+        if not isinstance(spot.target, Ground) or self.view is None:
             return None
-        offered = [a for a in self.view.legal_actions() if isinstance(a, Deploy) and a.spot == kind]
+        there = spot.target.spot
+        offered = [a for a in self.view.legal_actions() if isinstance(a, Deploy) and a.spot == there]
         liked = [action for action in offered if action.unit == self.chosen_so_far.unit]
         return next(iter([*liked, *offered]), None)
 
     def away(self) -> None:
+        """Nothing is pointed at."""
         self.hover = self.at = None
 
     def tip(self, spot: Spot) -> str:
+        """Nothing where the board itself tells what would follow."""
         return "" if self.hover is not None and self.hover.at is not None else spot.label
 
     def stops(self, spots: Sequence[Spot]) -> list[Spot]:
         """Whatever can be done."""
-        return [spot for spot in spots if spot.action is not None or spot.id.partition(":")[0] in STEPS]
+        return [spot for spot in spots if spot.action is not None or isinstance(spot.target, PARTS)]
 
     def focused(self, action: Action | None) -> None:
+        """An action is shown as under the mouse."""
         if action is not None and (self.hover is None or self.hover.action != action):
             self.hover = Lum42Hover(action=action)
 
     # --- boards looked at --------------------------------------------------------------------------------------
 
     def show(self, spot: Spot | None) -> bool:
+        """A click on a seat's card enlarges its board; the next click puts it back."""
         if self.hide():
             return True
-        kind, _, name = spot.id.partition(":") if spot is not None else ("", "", "")
-        if spot is None or kind != "seat" or spot.action is not None:
+        if spot is None or spot.action is not None or not isinstance(spot.target, SeatCard):
             return False
-        self.selection, self.hover = replace(self.chosen_so_far, seat=int(name)), None
+        self.selection, self.hover = replace(self.chosen_so_far, seat=spot.target.seat), None
         return True
 
     def hide(self) -> bool:
+        """Puts the enlarged board back."""
         if self.chosen_so_far.seat is None:
             return False
         left = replace(self.chosen_so_far, seat=None)
@@ -105,53 +119,33 @@ class Lum42Controls(Controls):
     # --- choosing ----------------------------------------------------------------------------------------------
 
     def intent(self, spot: Spot | None, at: Point | None, rect: Rect) -> Intent:
-        if spot is None:
-            return None
+        """An action; a cube of an exchange; a unit on its ground; else why not."""
         view = self.view
-        if view is None:
+        if view is None or spot is None:
             return None
-        if isinstance(spot.action, Action):
-            return spot.action
-        kind, _, name = spot.id.partition(":")
-        if kind in ("give", "take"):
-            return self._picked(view, kind, name)
-        if (action := self._meant(spot)) is not None:
+        if spot.action is not None:
+            return super().intent(spot, at, rect)
+        if isinstance(spot.target, GivenCube | TakenCube):
+            return self._picked(view, spot.target)
+        if (action := self._deployed_on(spot)) is not None:
             return action
-        wanted = self._wanted(view, kind, name)
+        wanted = _wanted(view, spot.target)
         return None if wanted is None else view.why_not(wanted)
 
-    @staticmethod
-    def _wanted(view: Lum42View, kind: str, name: str) -> Action | None:
-        """What a click on something that is not offered would have meant, for the reason why not."""
-        if kind == "cell" and name != "centre":
-            return _at_cell(view, name)
-        if kind == "planets" and view.stage == "planet":
-            return TakePlanet(int(name) - 1)
-        if kind == "satellites" and view.stage == "satellite":
-            return TakeSatellite(int(name) - 1)
-        if kind == "exile" and view.phase == "Exile":
-            return Banish(name)  # type: ignore[arg-type]
-        if kind == "cell" and view.stage in ("move", "deploy") and not view.pending:
-            return Move(view.zone.centre)
-        return None
-
-    def _picked(self, view: Lum42View, kind: str, name: str) -> Action | Reason | None:
+    def _picked(self, view: Lum42View, cube: GivenCube | TakenCube) -> Intent:
         """A cube of an exchange: with both picked it is one; cubes of two kinds do not go together."""
-        parts = name.split(":")
         give, take = self.chosen_so_far.give, self.chosen_so_far.take
-        if kind == "give":
-            give = (parts[0], parts[1])
-            take = take if take is not None and take[1] == give[0] else None
+        if isinstance(cube, GivenCube):
+            give, take = cube, take if take is not None and take.cube == cube.cube else None
         else:
-            take = (int(parts[0]), parts[1], parts[2])
-            give = give if give is not None and give[0] == take[1] else None
+            give, take = give if give is not None and give.cube == cube.cube else None, cube
         self.selection = Lum42Hover(give=give, take=take)
         if give is None or take is None:
             return None
-        action = Exchange(take[0], give[0], give[1], take[2])  # type: ignore[arg-type]
+        action = Exchange(take.seat, give.cube, give.colour, take.colour)
         if (reason := view.why_not(action)) is None:
             return action
-        self.selection = Lum42Hover(give=give) if kind == "give" else Lum42Hover(take=take)
+        self.selection = Lum42Hover(give=give) if isinstance(cube, GivenCube) else Lum42Hover(take=take)
         return reason
 
     # --- units by number ---------------------------------------------------------------------------------------
@@ -169,6 +163,7 @@ class Lum42Controls(Controls):
         return True
 
     def key(self, key: Key) -> bool:
+        """Digits choose a unit; Escape puts cubes back."""
         if len(key.name) == 1 and key.name in DIGITS:
             units, n = self.units(), DIGITS.index(key.name)
             return n < len(units) and self._choose(units[n])
@@ -185,6 +180,22 @@ class Lum42Controls(Controls):
         unit = self.chosen_so_far.unit
         now = units.index(unit) if unit in units else 0
         return self._choose(units[(now + (1 if up < 0 else -1)) % len(units)])
+
+
+def _wanted(view: Lum42View, target: Target) -> Action | None:
+    """What a click on something that is not offered would have meant, for the reason why not."""
+    match target:
+        case Cell(cell):
+            return _at_cell(view, cell)
+        case PlanetStack(stack) if view.stage == "planet":
+            return TakePlanet(stack)
+        case SatelliteStack(stack) if view.stage == "satellite":
+            return TakeSatellite(stack)
+        case ExileSpace(space) if view.phase == "Exile":
+            return Banish(space)
+        case Centre() if view.stage in ("move", "deploy") and not view.pending:
+            return Move(view.zone.centre)
+    return None
 
 
 def _at_cell(view: Lum42View, name: str) -> Action | None:

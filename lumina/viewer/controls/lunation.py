@@ -2,10 +2,22 @@
 
 from collections.abc import Sequence
 
-from lumina.boards import LunationHover, Scene
-from lumina.boards.lunation.doing import doing
+from lumina.boards import LunationHover, Scene, Target
+from lumina.boards.lunation.offers import offered
 from lumina.boards.lunation.prompt import buttons
-from lumina.boards.lunation.reading import Table
+from lumina.boards.lunation.table import Table
+from lumina.boards.lunation.targets import (
+    Captive,
+    CharacterUnit,
+    EventCard,
+    FleetUnit,
+    HandCard,
+    Location,
+    Newcomer,
+    ObjectiveCard,
+    PlanetCard,
+    Unit,
+)
 from lumina.core import Action, Reason, View
 from lumina.games.lunation import (
     PLACES,
@@ -27,20 +39,14 @@ from .base import Controls, Intent
 from .lunation_units import aims, gathered, goals_of, joining, own_units, sent, where
 
 DIGITS = "123456789"
-CARDS = {
-    "card": "card",
-    "objective": "objective",
-    "keep": "objective",
-    "draft": "planet",
-    "take": "character",
-    "character": "character",
-    "fighter": "character",
-    "captive": "character",
-    "inhand": "character",
+DECKS: dict[type[Target], str] = {
+    HandCard: "card",
+    ObjectiveCard: "objective",
+    PlanetCard: "planet",
+    Captive: "character",
+    Newcomer: "character",
 }
-"""The kinds of spots that are a card by number, and the deck it is from."""
-LARGE = ("card", "objective", "draft", "captive", "inhand", "event")
-"""Those that are shown large under the mouse."""
+"""The cards that are shown large under the mouse, and the deck each is from."""
 
 
 class LunationControls(Controls):
@@ -56,12 +62,13 @@ class LunationControls(Controls):
     # --- what is pointed at ------------------------------------------------------------------------------------
 
     def look(self, view: View | None) -> None:
+        """Nothing is chosen in a new position."""
         super().look(view)
         self.view = view if isinstance(view, LunationView) else None
 
     @property
-    def group(self) -> tuple[str, ...]:
-        """Names of the spots of chosen units."""
+    def group(self) -> tuple[Unit, ...]:
+        """The chosen units."""
         return self.selection.units if isinstance(self.selection, LunationHover) else ()
 
     @property
@@ -70,27 +77,24 @@ class LunationControls(Controls):
         return self.selection.kind if isinstance(self.selection, LunationHover) else None
 
     def over(self, spot: Spot | None) -> None:
+        """Shows a card large, or what sending the chosen units there means."""
         self.at = spot
         if self._sweeping and spot is not None:
             self._swept(spot)
         self.hover = None if spot is None or self._sweeping else self._pointed(spot)
 
     def _pointed(self, spot: Spot) -> LunationHover | None:
-        kind, number = _named(spot)
         if self.group and (to := self._place(spot)) is not None:
             return None if to in self._starts() or self.view is None else sent(self.view, self.group, to)
-        if kind in LARGE:
-            deck = CARDS.get(kind, kind)
-            if kind == "event":
-                event = self._view_event()
-                return None if event is None else LunationHover(card=("event", event), spot=spot.id)
-            return LunationHover(card=(deck, number), spot=spot.id)
+        match spot.target:
+            case EventCard() if self.view is not None and self.view.event is not None:
+                return LunationHover(card=("event", self.view.event))
+            case HandCard(card) | ObjectiveCard(card) | PlanetCard(card) | Captive(card) | Newcomer(card):
+                return LunationHover(card=(DECKS[type(spot.target)], card))
         return None
 
-    def _view_event(self) -> int | None:
-        return None if self.view is None else self.view.event
-
     def away(self) -> None:
+        """Nothing is pointed at."""
         self.hover = self.at = None
 
     def moved(self, at: Point, rect: Rect) -> None:
@@ -111,15 +115,15 @@ class LunationControls(Controls):
             return None
         return view
 
-    def _own(self, at: int) -> list[str]:
-        """The names of the own units of a location that could still go."""
+    def _own(self, at: int) -> list[Unit]:
+        """The own units of a location that could still go."""
         return [] if self._gathering is None else own_units(self._gathering, at)
 
     def _starts(self) -> set[int]:
         """Where the chosen units stand."""
         return set() if self.view is None else {where(self.view, unit) for unit in self.group}
 
-    def _choose(self, units: tuple[str, ...]) -> Reason | None:
+    def _choose(self, units: tuple[Unit, ...]) -> Reason | None:
         """These units and no others, if they can go together."""
         if not units:
             self.selection = None
@@ -132,9 +136,9 @@ class LunationControls(Controls):
         self.hover = None
         return None
 
-    def _choose_most(self, units: list[str]) -> Reason | None:
+    def _choose_most(self, units: list[Unit]) -> Reason | None:
         """As many of them as can go together."""
-        taken: tuple[str, ...] = ()
+        taken: tuple[Unit, ...] = ()
         refused: Reason | None = None
         assert self.view is not None
         for unit in units:
@@ -145,7 +149,7 @@ class LunationControls(Controls):
                 taken = (*taken, unit)
         return self._choose(taken) if taken else refused
 
-    def _toggle(self, unit: str) -> Reason | None:
+    def _toggle(self, unit: Unit) -> Reason | None:
         """One unit more or less; one of another system begins anew."""
         if unit in self.group:
             return self._choose(tuple(other for other in self.group if other != unit))
@@ -165,16 +169,18 @@ class LunationControls(Controls):
 
     def _place(self, spot: Spot) -> int | None:
         """The location that a spot is, or that the unit there stands at."""
-        kind, *numbers = spot.id.split(":")
-        match kind:
-            case "place":
-                return int(numbers[0])
-            case "fleet":
-                return int(numbers[1])
-            case "character" if self.view is not None:
-                figure = self.view.figures[int(numbers[0])]
+        match spot.target:
+            case Location(at) | FleetUnit(_, at):
+                return at
+            case CharacterUnit(card) if self.view is not None:
+                figure = self.view.figures[card]
                 return None if figure is None or figure.at < 0 else figure.at
         return None
+
+    def _own_unit(self, spot: Spot) -> Unit | None:
+        """The own unit that a spot is, if it could still go."""
+        at, unit = self._place(spot), spot.target
+        return unit if at is not None and isinstance(unit, Unit) and unit in self._own(at) else None
 
     # --- sending -----------------------------------------------------------------------------------------------
 
@@ -186,28 +192,26 @@ class LunationControls(Controls):
     # --- choosing ----------------------------------------------------------------------------------------------
 
     def intent(self, spot: Spot | None, at: Point | None, rect: Rect) -> Intent:
-        if spot is None:
-            self.selection = None
-            return None
+        """Acts, aims the card that was taken up, chooses or sends units, or says why not."""
         view = self.view
-        if view is None:
-            return None
-        kind, number = _named(spot)
-        if isinstance(spot.action, Action):
+        if spot is None or view is None:
             self.selection = None
-            return spot.action
-        if self.aimed is not None and (answer := self._aimed_at(view, spot)) is not None:
-            return answer
-        here = self._place(spot)
-        if here is not None and spot.id in self._own(here):
-            return self._toggle(spot.id)
-        if kind in ("card", "draft"):
-            return self._card_pressed(view, kind, number)
-        if kind == "objective":
-            return _clear_reason(view.why_not(Complete(number)))
-        return self._place_pressed(view, spot)
+            return None
+        if spot.action is not None:
+            self.selection = None
+            return super().intent(spot, at, rect)
+        if self.aimed is not None and (action := self._aimed_at(view, spot, self.aimed)) is not None:
+            return action
+        if (unit := self._own_unit(spot)) is not None:
+            return self._toggle(unit)
+        match spot.target:
+            case HandCard() | PlanetCard():
+                return self._take_up(view, spot.target)
+            case ObjectiveCard(card):
+                return _clear_reason(view.why_not(Complete(card)))
+        return self._place_intent(view, spot)
 
-    def _place_pressed(self, view: LunationView, spot: Spot) -> Intent:
+    def _place_intent(self, view: LunationView, spot: Spot) -> Intent:
         to = self._place(spot)
         if to is None:
             self.selection = None
@@ -222,33 +226,24 @@ class LunationControls(Controls):
                 return reason
         return None
 
-    def _card_pressed(self, view: LunationView, kind: str, number: int) -> Intent:
+    def _take_up(self, view: LunationView, target: HandCard | PlanetCard) -> Intent:
         """Takes up a card that has to be aimed, or puts it down; else says why it cannot be played."""
-        if self.aimed == number:
+        if self.aimed == target.card:
             self.selection = None
             return None
-        if (taken := aims(view, kind, number)) is None:
-            return view.why_not(Play(number))
+        if (taken := aims(view, target)) is None:
+            return view.why_not(Play(target.card) if isinstance(target, HandCard) else PlacePlanet(target.card, 0))
         self.selection = taken
         return None
 
-    def _aimed_at(self, view: LunationView, spot: Spot) -> Intent:
-        """What the card in the hand does with what was clicked; None for what it is not about."""
-        kind, number = _named(spot)
-        card, at = self.aimed, self._place(spot)
-        assert card is not None
-        if view.stage == "draft" and at is not None:
-            return self._checked(PlacePlanet(card, at // PLACES))
-        if self.selection.characters and kind == "character":
-            return self._checked(Play(card, number))
-        if self.selection.targets and at is not None and view.stage != "draft":
-            return self._checked(Play(card, at))
-        return None
-
-    def _checked(self, action: Action) -> Action | Reason:
-        assert self.view is not None
-        reason = self.view.why_not(action)
-        return action if reason is None else reason
+    def _aimed_at(self, view: LunationView, spot: Spot, card: int) -> Action | None:
+        """What the card that was taken up does with what was chosen; None for what it is not about."""
+        at = self._place(spot)
+        if view.stage == "draft":
+            return None if at is None else PlacePlanet(card, at // PLACES)
+        if self.selection.characters and isinstance(spot.target, CharacterUnit):
+            return Play(card, spot.target.card)
+        return Play(card, at) if self.selection.targets and at is not None else None
 
     # --- dragging ----------------------------------------------------------------------------------------------
 
@@ -257,13 +252,14 @@ class LunationControls(Controls):
         return self._gathering is not None
 
     def lift(self, spot: Spot | None) -> None:
+        """Takes up the unit or the units there; from elsewhere the mouse begins to gather."""
         self._sweeping = False
-        if spot is not None and spot.id in self.group:
+        if spot is not None and spot.target in self.group:
             return
         at = self._place(spot) if spot is not None else None
         own = self._own(at) if at is not None else []
-        if spot is not None and spot.id in own:
-            self._choose((spot.id,))
+        if spot is not None and (unit := self._own_unit(spot)) is not None:
+            self._choose((unit,))
         elif own and at is not None:
             if at not in self._starts():
                 self._choose_most(own)
@@ -272,19 +268,20 @@ class LunationControls(Controls):
 
     def _swept(self, spot: Spot) -> None:
         """The mouse passes over a spot while it gathers."""
-        at = self._place(spot)
-        if at is not None and spot.id in self._own(at) and spot.id not in self.group:
-            self._toggle(spot.id)
+        unit = self._own_unit(spot)
+        if unit is not None and unit not in self.group:
+            self._toggle(unit)
 
     def drop(self, spot: Spot | None) -> Intent:
+        """Sends the chosen units where they are let go."""
         swept, self._sweeping = self._sweeping, False
         to = self._place(spot) if spot is not None else None
         self.hover = None
         if swept or not self.group or to is None or to in self._starts():
             return None
-        answer = self._send(to)
+        intent = self._send(to)
         self.selection = None
-        return answer
+        return intent
 
     # --- keys --------------------------------------------------------------------------------------------------
 
@@ -297,18 +294,22 @@ class LunationControls(Controls):
 
     def _leads_on(self, spot: Spot) -> bool:
         """Whether a spot that stands for no action is the beginning or the end of one."""
-        kind, number = _named(spot)
         if self.view is None:
             return False
-        if kind in ("card", "draft"):
-            return aims(self.view, kind, number) is not None
+        if isinstance(spot.target, HandCard | PlanetCard):
+            return aims(self.view, spot.target) is not None
         at, chosen = self._place(spot), self.selection
-        if isinstance(chosen, LunationHover) and (at in chosen.targets or number in chosen.characters):
-            return kind == "character" or not chosen.characters
-        own = [] if at is None else self._own(at)
-        return spot.id in own or (kind == "place" and bool(own))
+        if isinstance(chosen, LunationHover):
+            if chosen.characters:
+                return isinstance(spot.target, CharacterUnit) and spot.target.card in chosen.characters
+            if at in chosen.targets:
+                return True
+        return self._own_unit(spot) is not None or (
+            isinstance(spot.target, Location) and bool(self._own(spot.target.at))
+        )
 
     def key(self, key: Key) -> bool:
+        """A chooses all units of the system; Escape lets go."""
         match key.name:
             case "escape" if self.selection is not None:
                 self.selection = self.hover = None
@@ -334,16 +335,9 @@ class LunationControls(Controls):
             return None
         view = self.view
         scene = Scene(view, ("",) * view.seats, legal=view.legal_actions())
-        choices = buttons(doing(scene, Table(view)))
+        choices = buttons(offered(scene, Table(view)))
         place = DIGITS.index(key.name)
         return choices[place].action if place < len(choices) else None
-
-
-def _named(spot: Spot) -> tuple[str, int]:
-    """The kind of a spot and its number, -1 where it has none."""
-    kind, _, rest = spot.id.partition(":")
-    number = rest.split(":")[0]
-    return kind, int(number) if number.isdigit() else -1
 
 
 def _clear_reason(reason: Reason | None) -> Reason | None:

@@ -1,6 +1,7 @@
-"""Units chosen by the names of their spots, what sending them would mean, and what a card can be aimed at."""
+"""Units that are chosen, what sending them would mean, and what a card can be aimed at."""
 
 from lumina.boards import LunationHover
+from lumina.boards.lunation.targets import CharacterUnit, FleetUnit, HandCard, PlanetCard, Unit
 from lumina.core import Action, Reason
 from lumina.games.lunation import (
     FRESH,
@@ -17,36 +18,32 @@ from lumina.games.lunation import (
 )
 
 
-def own_units(view: LunationView, at: int) -> list[str]:
+def own_units(view: LunationView, at: int) -> list[Unit]:
     """Those of a location whose owner moves, as far as they could still go."""
     seat = view.active
     free = [unit for unit in free_units(view, seat) if unit.at == at]
     used = [done for done in range(3) for _ in range(view.fleets[seat][3 * at + done])]
     able = {unit.used for unit in free if unit.character is None}
-    fleets = [f"fleet:{seat}:{at}:{n}" for n, done in enumerate(used) if done in able]
-    return fleets + [f"character:{unit.character}" for unit in free if unit.character is not None]
+    fleets = [FleetUnit(seat, at, n) for n, done in enumerate(used) if done in able]
+    return [*fleets, *(CharacterUnit(unit.character) for unit in free if unit.character is not None)]
 
 
-def where(view: LunationView, unit: str) -> int:
+def where(view: LunationView, unit: Unit) -> int:
     """The location where it stands."""
-    kind, *numbers = unit.split(":")
-    return int(numbers[1]) if kind == "fleet" else view.figure(int(numbers[0])).at
+    return unit.at if isinstance(unit, FleetUnit) else view.figure(unit.card).at
 
 
-def joining(view: LunationView, units: tuple[str, ...]) -> list[Action]:
+def joining(view: LunationView, units: tuple[Unit, ...]) -> list[Action]:
     """The actions by which they become a group."""
-    found: list[Action] = []
-    for unit in units:
-        kind, *numbers = unit.split(":")
-        if kind == "character":
-            found.append(AddCharacter(int(numbers[0])))
-        else:
-            at, number = int(numbers[1]), int(numbers[2])
-            found.append(AddFleet(at, number >= view.fleets[view.active][3 * at + FRESH]))
-    return found
+    return [
+        AddFleet(unit.at, unit.number >= view.fleets[view.active][3 * unit.at + FRESH])
+        if isinstance(unit, FleetUnit)
+        else AddCharacter(unit.card)
+        for unit in units
+    ]
 
 
-def gathered(view: LunationView, units: tuple[str, ...]) -> LunationView | Reason:
+def gathered(view: LunationView, units: tuple[Unit, ...]) -> LunationView | Reason:
     """What is seen once they are a group, or why they cannot be one."""
     after = view
     for action in joining(view, units):
@@ -63,7 +60,7 @@ def goals_of(view: LunationView) -> tuple[int, ...]:
     return tuple(action.to for action in view.legal_actions() if isinstance(action, Send))
 
 
-def sent(view: LunationView, units: tuple[str, ...], to: int) -> LunationHover:
+def sent(view: LunationView, units: tuple[Unit, ...], to: int) -> LunationHover:
     """What sending them there would mean, as far as their owner may know."""
     after = gathered(view, units)
     reason = after if isinstance(after, Reason) else after.why_not(Send(to))
@@ -72,10 +69,10 @@ def sent(view: LunationView, units: tuple[str, ...], to: int) -> LunationHover:
     return LunationHover(units=units, to=to, **sending(after, to)._asdict())
 
 
-def aims(view: LunationView, kind: str, card: int) -> LunationHover | None:
+def aims(view: LunationView, target: HandCard | PlanetCard) -> LunationHover | None:
     """What an action card, or a planet card of the draft, can be aimed at; None for one that takes no aim now."""
-    legal = view.legal_actions()
-    if kind == "draft":
+    legal, card = view.legal_actions(), target.card
+    if isinstance(target, PlanetCard):
         systems = [action.system for action in legal if isinstance(action, PlacePlanet) and action.card == card]
         places = tuple(PLACES * system + n for system in systems for n in range(PLACES))
         return LunationHover(kind=card, targets=places) if places else None

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
+from lumina.boards.frame import NARROWEST, WIDEST
 from lumina.boards.lacuna.pieces import RADIUS, flower
 from lumina.games.lacuna import COLOURS, FLOWERS_PER_COLOUR, mm
 from lumina.picture import Box, Colour, Rect, measure, wrap
 
-from ..table.page import NARROWEST, WIDEST
 from ..widgets.flow import Button, Flow
 from ..widgets.scroll import BAR
 from ..widgets.ui import CORNER, GAP, Ui, columns

@@ -1,7 +1,6 @@
 """How a game ended, with the score in its parts."""
 
-from lumina.boards import board_of
-from lumina.boards.words import winners
+from lumina.boards import board_of, winners
 from lumina.core import Match, Who
 from lumina.picture import Box, Line, Point, Rect
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 
-from lumina.boards.words import joined
+from lumina.boards import joined
 
 MOST = 60
 """So many records are shown with a picture, the newest."""

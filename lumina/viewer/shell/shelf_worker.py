@@ -11,8 +11,7 @@ from typing import BinaryIO
 
 import msgspec
 
-from lumina.boards import BOARDS, Scene
-from lumina.boards.words import who_won
+from lumina.boards import BOARDS, Scene, ended
 from lumina.core import PUBLIC, BadInput, BadRecord, Game, LuminaError, Match
 from lumina.core.errors import one_line
 from lumina.core.json_input import MAX_FILE
@@ -141,7 +140,11 @@ def _read(entry: Entry, games: Mapping[str, Game], look: Look, *, pictured: bool
         return msgspec.structs.replace(entry, game=game.title, people=people, standing=words, over=True, picture=b"")
     match = Match.read(entry.file, games)
     outcome, names = match.outcome, match.shown_names
-    standing = f"move {match.ply}" if outcome is None else who_won(outcome, names, gave_up=match.resigned is not None)
+    standing = (
+        f"move {match.ply}"
+        if outcome is None
+        else ended(match.game, outcome, names, gave_up=match.resigned is not None)
+    )
     return msgspec.structs.replace(
         entry,
         game=match.game.title,

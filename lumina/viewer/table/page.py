@@ -6,36 +6,17 @@ from functools import lru_cache, partial
 from itertools import accumulate
 from typing import NamedTuple
 
-from lumina.boards import Board, Scene
-from lumina.boards.words import resigned
+from lumina.boards import Scene, resigned
+from lumina.boards.frame import APART, BUTTONS_WIDE, Said, WindowFrame, window_frame, words_on_top
 from lumina.core import CHANCE, name_seats
-from lumina.picture import Box, Point, Rect, Shape, Spot, Text, Theme, ellipsis, measure, wrap
+from lumina.picture import Box, Point, Rect, Shape, Spot, Text, Theme, ellipsis, wrap
 
-from ..widgets.ui import GAP, Ui, columns, fitting
+from ..widgets.ui import GAP, Ui, columns
 from . import commands, playback, turns
 from .commands import Command
 from .menu import open_menu
 from .model import TableModel
 from .perspective import MOST_NEWS
-
-WIDEST, NARROWEST = 430.0, 236.0
-"""The column beside the board, at text size 100 %."""
-BUTTONS_WIDE = 24
-"""Of text size: a column narrower than this has its buttons in two rows."""
-LOG_LINES = 5
-"""With room for fewer, the log and the seats share the column and take turns."""
-
-
-class Layout(NamedTuple):
-    """Where the parts of the page lie. Seats and log may take turns; then `tabs` says which is shown."""
-
-    bar: Rect
-    board: Rect
-    seats: Rect | None
-    log: Rect | None
-    tabs: Rect | None
-    buttons: Rect
-    scrubber: Rect
 
 
 class Button(NamedTuple):
@@ -49,51 +30,12 @@ class Button(NamedTuple):
     on: bool = False
 
 
-def laid_out(ui: Ui, board: Board, scene: Scene, tab: str, mark: str) -> Layout:
-    """The board as large as it goes, the column beside it; in tall windows under it."""
-    bar = Rect(0, 0, ui.width, round(ui.theme.title_size * (2.6 if _one_line(ui, board, scene, mark) else 3.6)))
-    body = Rect(12, bar.h + 10, ui.width - 24, ui.height - bar.h - 20)
-    scrub = round(ui.theme.text_size * 1.7)
-    if body.w >= body.h * 1.12:
-        wide = min(max(body.w - (body.h - scrub) - 14, NARROWEST * ui.theme.text_scale), WIDEST * ui.theme.text_scale)
-        width = min(wide, body.w * 0.5)
-        column = Rect(body.right - width, body.y, width, body.h)
-        board_rect = Rect(body.x, body.y, body.w - width - 14, body.h - scrub)
-    else:
-        side = min(body.w, body.h * 0.58)
-        board_rect = Rect(body.x, body.y, body.w, side)
-        column = Rect(body.x, body.y + side + scrub + 4, body.w, body.h - side - scrub - 4)
-    scrubber = Rect(board_rect.x, board_rect.bottom, board_rect.w, scrub)
-    buttons = round(min(ui.theme.text_size * 3.2, max(column.h * 0.2, ui.theme.text_size * 2)))
-    if column.w < BUTTONS_WIDE * ui.theme.text_size:
-        buttons = round(ui.theme.text_size * 2.2) * 2 + 6
-    upper = Rect(column.x, column.y, column.w, column.h - buttons - 10)
-    row = Rect(column.x, column.bottom - buttons, column.w, buttons)
-    return Layout(bar, board_rect, *_column(ui, board, scene, upper, tab), row, scrubber)
-
-
-def _column(ui: Ui, board: Board, scene: Scene, rect: Rect, tab: str) -> tuple[Rect | None, Rect | None, Rect | None]:
-    """Seats, log and tabs in the column."""
-    log = ui.line * (LOG_LINES + 1.3)
-    least, wanted = board.seats_height(scene, rect.w, rect.h - log - 10)
-    if rect.h >= least + log + 10:
-        seats = min(wanted, rect.h - log - 10)
-        return (
-            Rect(rect.x, rect.y, rect.w, seats),
-            Rect(rect.x, rect.y + seats + 10, rect.w, rect.h - seats - 10),
-            None,
-        )
-    tabs = Rect(rect.x, rect.y, rect.w, round(ui.theme.text_size * 1.9))
-    rest = Rect(rect.x, tabs.bottom + 6, rect.w, rect.h - tabs.h - 6)
-    return (None, rest, tabs) if tab == "log" else (rest, None, tabs)
-
-
 class TablePage:
     """The page of a table: where its parts lie, which tab is shown, and how far the log is scrolled."""
 
     def __init__(self, model: TableModel) -> None:
         self.model = model
-        self.layout: Layout | None = None
+        self.layout: WindowFrame | None = None
         """Once it was drawn."""
         self.board_spots: set[str] = set()
         """The ids of the spots of the board."""
@@ -104,11 +46,11 @@ class TablePage:
         """Draws it, and remembers where its parts lie."""
         model = self.model
         scene = model.scene()
-        layout = self.layout = laid_out(ui, model.board, scene, self.tab, model.mark)
+        layout = self.layout = window_frame(model.board, scene, self.tab)
         drawing = model.board.board(scene, layout.board)
         self.board_spots = {spot.id for spot in drawing.spots}
         ui.put(drawing, self._choose)
-        _bar(model, ui, layout.bar, scene)
+        ui.shapes += words_on_top(model.board, scene, layout.bar, _said(model, scene))
         if layout.tabs is not None:
             ui.choice(layout.tabs, "tab", [("seats", "Seats"), ("log", "Game")], self.tab, self._turn_to)
         if layout.seats is not None:
@@ -139,52 +81,11 @@ class TablePage:
             model.look_at(ply)
 
 
-def _bar(model: TableModel, ui: Ui, rect: Rect, scene: Scene) -> None:
-    """Who is asked for what; on the right where the game stands."""
-    theme = ui.theme
-    ui.shapes.append(Box(rect, 0, theme.bar))
-    standing = model.board.standing(scene)
-    seat, left = scene.view.to_act, 16.0
-    if isinstance(seat, int) and model.live:
-        emblem = theme.title_size * 0.75
-        ui.shapes.append(model.board.emblem(theme, seat).at(left + emblem, rect.centre[1], emblem / 10))
-        left += emblem * 2 + GAP
-    left += _mark(model, ui, left, rect.centre[1])
-    asked, width = _asked(model, scene), rect.w - left - 16
-    size = fitting(asked, theme.title_size, width)
-    if _one_line(ui, model.board, scene, model.mark) and not model.pending and not model.waits:
-        ui.text((left, rect.centre[1]), asked, size=theme.title_size, bold=True, width=width)
-        ui.text((rect.right - 16, rect.centre[1]), standing, colour=theme.ink_soft, anchor="end")
-    elif rect.h < theme.title_size * 3:
-        ui.text((left, rect.centre[1]), asked, size=size, bold=True, width=width)
-    else:
-        ui.text((left, rect.y + rect.h * 0.34), asked, size=size, bold=True, width=width)
-        small = fitting(standing, theme.text_size, width, bold=False)
-        ui.text((left, rect.y + rect.h * 0.74), standing, size=small, colour=theme.ink_soft, width=width)
-
-
-def _mark(model: TableModel, ui: Ui, x: float, y: float) -> float:
-    """The lasting sign that what is seen cannot be played in; returns how much room it took."""
-    if not model.mark:
-        return 0.0
-    theme, width = ui.theme, _mark_width(ui, model.mark)
-    ui.shapes.append(
-        Box(Rect(x, y - theme.note_size, width, theme.note_size * 2), theme.note_size, None, theme.last, 2)
-    )
-    ui.text((x + width / 2, y), model.mark, size=theme.note_size, bold=True, colour=theme.last, anchor="middle")
-    return width + 1.5 * GAP
-
-
-def _mark_width(ui: Ui, mark: str) -> float:
-    return measure(mark, ui.theme.note_size, True).width + ui.theme.note_size * 1.6 if mark else 0.0
-
-
-def _one_line(ui: Ui, board: Board, scene: Scene, mark: str) -> bool:
-    """Whether the status and the standing fit beside each other."""
-    theme = ui.theme
-    status = measure(board.status(scene), theme.title_size, True).width
-    standing = measure(board.standing(scene), theme.text_size).width
-    return status + standing + _mark_width(ui, mark) + theme.title_size * 1.5 + 16 * 5 <= ui.width
+def _said(model: TableModel, scene: Scene) -> Said:
+    """Who is asked for what, and how far the game has come; only the question while an answer is awaited."""
+    seat = scene.view.to_act if model.live and isinstance(scene.view.to_act, int) else None
+    waits = bool(model.pending or model.waits)
+    return Said(_asked(model, scene), "" if waits else model.board.standing(scene), seat, model.mark)
 
 
 def _asked(model: TableModel, scene: Scene) -> str:
@@ -325,12 +226,12 @@ def _buttons(model: TableModel, ui: Ui, rect: Rect) -> None:
 def _places(rect: Rect, count: int, text_size: float) -> list[Rect]:
     """Places for buttons, in one row or two."""
     if rect.w >= BUTTONS_WIDE * text_size:
-        return columns(rect, count, 6)
-    height = (rect.h - 6) / 2
+        return columns(rect, count, APART)
+    height = (rect.h - APART) / 2
     upper = Rect(rect.x, rect.y, rect.w, height)
-    lower = Rect(rect.x, rect.y + height + 6, rect.w, height)
+    lower = Rect(rect.x, rect.y + height + APART, rect.w, height)
     first = (count + 1) // 2
-    return [*columns(upper, first, 6), *(columns(lower, count - first, 6) if count > first else [])]
+    return [*columns(upper, first, APART), *(columns(lower, count - first, APART) if count > first else [])]
 
 
 def news_box(theme: Theme, board: Rect, news: Sequence[str]) -> tuple[Shape, ...]:

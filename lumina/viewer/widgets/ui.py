@@ -229,7 +229,7 @@ class Ui:
         self.shapes.append(Group(tuple(inner.shapes), at, 1.0, rect))
         self.acts |= inner.acts
         for spot in inner.spots:
-            self.spots.append(Spot(spot.id, Group((spot.shape,), at, 1.0, rect), spot.label, spot.action))
+            self.spots.append(Spot(spot.target, Group((spot.shape,), at, 1.0, rect), spot.label, spot.action))
         if most:
             bar = rect.h * rect.h / inner.height
             y = rect.y + (rect.h - bar) * offset / most

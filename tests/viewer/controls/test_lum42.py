@@ -323,7 +323,7 @@ def test_two_clicks_exchange_cubes(person: Person) -> None:
     wanted = next(a for a in state_of(table).legal_actions() if isinstance(a, Exchange))
     give, take = f"give:{wanted.kind}:{wanted.give}", f"take:{wanted.other}:{wanted.kind}:{wanted.take}"
     person.click(give)
-    assert table.model.controls.selection.give == (wanted.kind, wanted.give)
+    assert str(table.model.controls.selection.give) == give
     person.click(take)
     assert last(table) == wanted
 

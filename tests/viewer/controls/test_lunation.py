@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from lumina.boards.lunation.targets import FleetUnit
 from lumina.core import Match
 from lumina.games.lunation import LUNATION, LunationState
 from lumina.games.lunation.actions import (
@@ -125,11 +126,11 @@ def test_units_are_chosen_one_by_one_and_sent(person: Person) -> None:
     ply = table.model.match.ply
     person.click(f"fleet:0:{at}:0")
     person.click(f"fleet:0:{at}:1")
-    assert table.model.controls.selection.units == (f"fleet:0:{at}:0", f"fleet:0:{at}:1")
+    assert table.model.controls.selection.units == (FleetUnit(0, at, 0), FleetUnit(0, at, 1))
     assert to in table.model.controls.selection.targets
     assert table.model.match.ply == ply
     person.click(f"fleet:0:{at}:1")
-    assert table.model.controls.selection.units == (f"fleet:0:{at}:0",)
+    assert table.model.controls.selection.units == (FleetUnit(0, at, 0),)
     person.press_at(*bare(person, to))
     assert [ply.do for ply in table.model.match.plies[ply:]] == [AddFleet(at), Send(to)]
 
@@ -140,7 +141,7 @@ def test_a_place_takes_all_its_units_and_again_its_systems(person: Person) -> No
     here = bare(person, at)
     person.press_at(*here)
     assert len(table.model.controls.selection.units) >= state.fleets[0][3 * at]
-    assert all(unit.startswith((f"fleet:0:{at}:", "character:")) for unit in table.model.controls.selection.units)
+    assert all(str(unit).startswith((f"fleet:0:{at}:", "character:")) for unit in table.model.controls.selection.units)
     taken = len(table.model.controls.selection.units)
     person.press_at(*here)
     assert table.model.controls.selection is None or len(table.model.controls.selection.units) > taken
@@ -169,7 +170,7 @@ def test_a_drag_from_elsewhere_gathers_what_it_passes_over(person: Person) -> No
     state = state_of(table)
     start = next(n for n in range(len(state.planets)) if n // 5 != at // 5 and not state.stands(0, n))
     person.drag(bare(person, start), person.at(f"fleet:0:{at}:0"))
-    assert f"fleet:0:{at}:0" in table.model.controls.selection.units
+    assert FleetUnit(0, at, 0) in table.model.controls.selection.units
     assert not state_of(table).group_fleets
 
 

@@ -1,0 +1,1 @@
+"""A battle of Lunation: its panel, what each side comes to, and the last rolls."""

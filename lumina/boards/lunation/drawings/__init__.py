@@ -1,0 +1,1 @@
+"""What Lunation is drawn with: signs, tokens, coats of the seats, worlds."""
