@@ -17,7 +17,7 @@ NAMES = ("Ann", "Ben", "Cleo", "Dan")
 @cache
 def game(seed: int = 1, seats: int = 2, grid: int = 7) -> tuple[Step, ...]:
     """Every position of a random game, with what led to it."""
-    state = LUM42.new(seats, Lum42Options(grid=grid))  # type: ignore[arg-type]
+    state = LUM42.new(seats, Lum42Options(grid=grid))
     rng = Random(seed)
     found: list[Any] = [(state.copy(), ())]
     while state.to_act is not None:

@@ -61,7 +61,7 @@ def test_majorities_are_told_with_their_colour(seats: int) -> None:
         paid = [event for event in events if isinstance(event, Scored) and event.part == "majorities"]
         assert paid
         for event in paid:
-            n = COLOURS.index(event.colour)  # type: ignore[arg-type]
+            n = COLOURS.index(event.colour)
             assert state.energy[event.seat][n] == max(energy[n] for energy in state.energy) > 0
             assert f" {event.colour} majority" in LUM42.sentence(event)
 

@@ -272,7 +272,7 @@ DOES = {
 
 
 @pytest.mark.parametrize(("does", "told"), DOES.values(), ids=DOES)
-def test_whatever_a_bot_does_the_worker_answers(does, told, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+def test_whatever_a_bot_does_the_worker_answers(does, told, monkeypatch: pytest.MonkeyPatch) -> None:
     bad = type("Bad", (Bad,), {"does": staticmethod(does)})
     monkeypatch.setitem(BOTS["lacuna"], "bad", bad)
     match = match_of("bot:random")

@@ -170,7 +170,7 @@ def test_a_path_that_cannot_be_is_refused(text: str):
 def test_a_second_path_to_it_is_the_same_record(link: object, tmp_path: Path):
     path, other = tmp_path / "a.lumina", tmp_path / "b.lumina"
     match = play(new(path), 9)
-    link(path, other)  # type: ignore[operator]
+    link(path, other)
     for again in (lambda: reopen(other), lambda: new(other, force=True)):
         with pytest.raises(BadRecord, match="being written elsewhere"):
             again()
@@ -252,7 +252,7 @@ def test_whatever_became_of_the_file(spoil: object, tmp_path: Path):
     path, copy = tmp_path / "a.lumina", tmp_path / "copy.lumina"
     match = play(new(path), 12)
     good = match.record()
-    spoil(path)  # type: ignore[operator]
+    spoil(path)
     with pytest.raises(BadRecord):
         play(match)
     assert match.record() == good

@@ -22,7 +22,7 @@ def record(tmp_path: Path) -> bytes:
     path = tmp_path / "played.lumina"
     with Match.new(GAMES["lacuna"], ["Ann", "Ben"], seed=7, path=path) as match:
         while match.ply < 6:
-            match.play(match.to_act, next(iter(match.state.legal_actions())))  # type: ignore[arg-type]
+            match.play(match.to_act, next(iter(match.state.legal_actions())))
     return path.read_bytes()
 
 
@@ -106,7 +106,7 @@ def test_too_little_memory_is_said(tmp_path, record, monkeypatch):
     class Says:
         send_bytes = told.append
 
-    jobs._make(Says, tmp_path, Job("out.png", 1, PUBLIC, (640, 400)))  # type: ignore[arg-type]
+    jobs._make(Says, tmp_path, Job("out.png", 1, PUBLIC, (640, 400)))
     assert b"not enough memory" in told[0]
 
 

@@ -146,7 +146,7 @@ def test_a_class_plays_only_where_it_was_typed() -> None:
         make_bot(CLASS, LACUNA)
     type_in({CLASS.removeprefix("bot:"): CLASS.removeprefix("bot:")})
     assert installed(CLASS, LACUNA)
-    assert make_bot(f"{CLASS}:steps=4", LACUNA).steps == 4  # type: ignore[attr-defined]
+    assert make_bot(f"{CLASS}:steps=4", LACUNA).steps == 4
     with pytest.raises(BadInput, match="steps is a whole number"):
         make_bot(f"{CLASS}:steps=0", LACUNA)
 

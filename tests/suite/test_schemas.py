@@ -80,7 +80,7 @@ def layouts() -> Iterator[dict[str, Any]]:
     """A drawn scatter as layouts, in whole units and in millimetres."""
     for seed in range(3):
         state = GAMES["lacuna"].new(2)
-        while not (view := state.view("public")).flowers:  # type: ignore[attr-defined]
+        while not (view := state.view("public")).flowers:
             state.advance(state.legal_actions().sample(Random(seed)))
         flowers = [{"colour": f["colour"], "x": f["x"], "y": f["y"]} for f in plain(view)["flowers"]]
         yield {"flowers": flowers}

@@ -156,8 +156,8 @@ def check_page(app: App) -> None:
         assert box.x >= room.x - 1, f"{text.string!r} begins left of its room"
         assert box.right <= room.right + 1, f"{text.string!r} reaches out of its room"
         assert not text.string.endswith("…"), f"{text.string!r} is cut"
-    for (one, a, room), (other, b, other_room) in combinations(words, 2):
-        assert room != other_room or not _overlap(a, b), f"{one.string!r} lies on {other.string!r}"
+    for (text, a, room), (under, b, other_room) in combinations(words, 2):
+        assert room != other_room or not _overlap(a, b), f"{text.string!r} lies on {under.string!r}"
 
 
 def _is_veil(shape: Shape, app: App) -> bool:

@@ -27,7 +27,7 @@ class Person:
 
     def __init__(self, size: tuple[int, int] = (1280, 800), **settings: object) -> None:
         self.clock = Clock()
-        chosen = Settings(**({"animation": 0} | settings))  # type: ignore[arg-type]
+        chosen = Settings(**({"animation": 0} | settings))
         self.app = App(size, chosen, doors(), now=self.clock)
         self.app.push(Menu(self.app))
 
@@ -94,7 +94,7 @@ class Person:
     ) -> Table:
         """A new game of Lacuna on the table, before the first placement."""
         given = {"first_player": 0} | options
-        match = Match.new(LACUNA, names, LacunaOptions(**given), seed=seed, path=path)  # type: ignore[arg-type]
+        match = Match.new(LACUNA, names, LacunaOptions(**given), seed=seed, path=path)
         while match.state.phase == "take" and not is_bot(names[0]):
             match.play(0, next(iter(match.state.legal_actions())))
         table = Table(self.app, match)

@@ -48,7 +48,7 @@ def with_pawns(state: LacunaState, *pawns: Pawn) -> LacunaState:
     state.pawns += pawns
     cloth = Cloth.of(state.cloth.field)
     for pawn in state.pawns:
-        cloth = cloth.placed(replace(pawn, pair=()))  # type: ignore[arg-type]
+        cloth = cloth.placed(replace(pawn, pair=()))
     state.cloth = cloth
     return state
 

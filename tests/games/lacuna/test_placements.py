@@ -48,7 +48,7 @@ class Chosen(Random):
     def random(self) -> float:
         return self.share
 
-    def randrange(self, start: int, *_: Any) -> int:  # type: ignore[override]
+    def randrange(self, start: int, *_: Any) -> int:
         self.wanted = start
         return self.below
 

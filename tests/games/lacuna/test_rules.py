@@ -53,7 +53,7 @@ rule = pytest.mark.rule
 
 
 def new(**options: object) -> LacunaState:
-    state = LACUNA.new(2, LacunaOptions(**options))  # type: ignore[arg-type]
+    state = LACUNA.new(2, LacunaOptions(**options))
     assert isinstance(state, LacunaState)
     return state
 
@@ -80,7 +80,7 @@ def test_seven_flowers_of_each_of_seven_colours() -> None:
 @rule("LAC-2")
 def test_six_pawns_each_for_two() -> None:
     assert LACUNA.seats_allowed == (2,)
-    assert scattered().view("public").pawns_left == (6, 6)  # type: ignore[attr-defined]
+    assert scattered().view("public").pawns_left == (6, 6)
     with pytest.raises(BadInput, match="played by 2, not by 3"):
         LACUNA.new(3)
 
@@ -146,7 +146,7 @@ def test_a_size_is_a_whole_number_of_at_least_1(name: str, size: object) -> None
 def test_chance_names_the_first_player_evenly() -> None:
     state = new()
     assert state.to_act == CHANCE
-    assert [(action, state.legal_actions().odds(action) * 2) for action in state.legal_actions()] == [  # type: ignore[operator]
+    assert [(action, state.legal_actions().odds(action) * 2) for action in state.legal_actions()] == [
         (First(0), 1),
         (First(1), 1),
     ]
@@ -366,7 +366,7 @@ def test_colours_are_mixed_over_the_scatter() -> None:
 )
 def test_decimals_are_rounded_halves_upwards(unit: str, value: str, units: int) -> None:
     flower = LayoutFlower("red", Decimal(value), 0)
-    (found,) = Layout((flower,), unit).on_lattice()  # type: ignore[arg-type]
+    (found,) = Layout((flower,), unit).on_lattice()
     assert found.x == units
 
 
@@ -398,7 +398,7 @@ def test_a_layout_with_the_wrong_number_is_refused(short: str | None, when: str,
 @rule("LAC-10")
 def test_ids_follow_the_order_of_the_list() -> None:
     state = table(("red", 0, 0), ("blue", 5_000, 0), ("red", 9_000, 77))
-    assert [(f.id, f.colour, f.x, f.y) for f in state.view("public").flowers[:3]] == [  # type: ignore[attr-defined]
+    assert [(f.id, f.colour, f.x, f.y) for f in state.view("public").flowers[:3]] == [
         (0, "red", 0, 0),
         (1, "blue", 5_000, 0),
         (2, "red", 9_000, 77),
@@ -643,9 +643,9 @@ def test_the_pair_goes_to_the_player_and_nothing_moves() -> None:
     before = {flower: (f.x, f.y) for flower, f in enumerate(state.flowers)}
     state.apply(Place((0, 1), 4_500))
     view = state.view("public")
-    assert [(f.on_board, f.owner) for f in view.flowers[:3]] == [(False, 0), (False, 0), (True, None)]  # type: ignore[attr-defined]
+    assert [(f.on_board, f.owner) for f in view.flowers[:3]] == [(False, 0), (False, 0), (True, None)]
     assert state.collected(0)["red"] == 2
-    state.apply(next(iter(state.legal_actions())))  # type: ignore[arg-type]
+    state.apply(next(iter(state.legal_actions())))
     assert state.pawns[0] == Pawn(0, (0, 1), 4_500, 4_500, 0)
     assert {flower: (f.x, f.y) for flower, f in enumerate(state.flowers)} == before
 

@@ -81,7 +81,7 @@ def played(name: str, attacker: str, defender: str, owner: int, **more: object) 
     elif name == "Olgi" and more.get("hits"):
         answers += [Lead(0, F1), Lead(0, F1)]
     dice = (OWN, OTHER) if owner == 0 else (OTHER, OWN)
-    return duel(attacker, defender, dice=dice, answers=answers, **more)  # type: ignore[arg-type]
+    return duel(attacker, defender, dice=dice, answers=answers, **more)
 
 
 def foe_of(name: str) -> str:

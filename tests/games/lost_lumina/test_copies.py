@@ -105,7 +105,7 @@ def test_zandika_shows_hand_cards_only_and_need_not() -> None:
     assert state.why_not(Show(NUMBER["Orly"])) == NotInHand(NUMBER["Orly"], (NUMBER["Lupinda"],))
     assert not state.is_public
     state.apply(Show(NUMBER["Lupinda"]))
-    assert state.view("public").hands[0].cards == cards("Lupinda")  # type: ignore[attr-defined]
+    assert state.view("public").hands[0].cards == cards("Lupinda")
 
 
 @rule("LOS-68", "LOS-51")

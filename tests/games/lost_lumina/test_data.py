@@ -48,7 +48,7 @@ def test_the_step_of_every_card_says_when_its_ability_is_resolved() -> None:
 @pytest.mark.parametrize("part", [EXTRA_DICE, FREE_REROLL, CHOOSING, CHOSEN, INSTEAD])
 def test_a_part_holds_in_its_own_step_only(part: int) -> None:
     own = "result" if part == INSTEAD else "dice"
-    assert {step: moment(step, part) for step in WITHOUT_PARTS} == WITHOUT_PARTS | {own: part}  # type: ignore[arg-type]
+    assert {step: moment(step, part) for step in WITHOUT_PARTS} == WITHOUT_PARTS | {own: part}
 
 
 START = """

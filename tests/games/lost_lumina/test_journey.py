@@ -247,7 +247,7 @@ def test_no_follower_and_no_card_is_lost_or_made() -> None:
             assert isinstance(state, LostLuminaState)
             for event in ply.events:
                 if type(event).__name__ == "Paid":
-                    paid[event.seat] += event.followers  # type: ignore[attr-defined]
+                    paid[event.seat] += event.followers
             assert [sum(state.followers[s]) + state.supply[s] + paid[s] for s in (0, 1)] == [15, 15]
             assert min(*state.supply, *state.kept_dice, *state.followers[0], *state.followers[1]) >= 0
             fought = [f.card for f in state.battle.fighters if f.card] if state.battle else []

@@ -217,7 +217,7 @@ def test_a_deal_is_of_four_different_cards_of_the_pile() -> None:
     for deal in (Deal(((1, 2), (2, 3))), Deal(((2, 1), (3, 4))), Deal(((1, 2), (3, 28))), Deal(((0, 2), (3, 4)))):
         assert state.why_not(deal) == BadDeal()
         assert deals.odds(deal) == 0
-    assert deals.odds(Deal(((1, 2), (3, 4)))) * 351 * 300 == 1  # type: ignore[operator]
+    assert deals.odds(Deal(((1, 2), (3, 4)))) * 351 * 300 == 1
 
 
 @rule("LOS-7")
@@ -262,7 +262,7 @@ def test_the_cards_left_over_are_not_used(promo: bool, left: int) -> None:
 def test_chance_names_who_places_first_or_the_option_does() -> None:
     state = new()
     assert state.to_act == CHANCE
-    assert [(first, state.legal_actions().odds(first) * 2) for first in state.legal_actions()] == [  # type: ignore[operator]
+    assert [(first, state.legal_actions().odds(first) * 2) for first in state.legal_actions()] == [
         (First(0), 1),
         (First(1), 1),
     ]

@@ -56,7 +56,7 @@ NOTHING = {
 def test_an_ability_of_which_nothing_comes_is_not_told_as_used(case: str) -> None:
     attacker, defender, more = NOTHING[case]
     name = case.partition(" ")[0].rstrip(",").removesuffix("'s")
-    seen = duel(attacker, defender, **more)  # type: ignore[arg-type]
+    seen = duel(attacker, defender, **more)
     assert name not in [card for _, card in used(seen)]
 
 

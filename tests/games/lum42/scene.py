@@ -78,7 +78,7 @@ def scene(
     state.on_planets, state.on_moons = [None] * len(state.zone.systems), [None] * len(state.zone.systems)
     state.units = [()] * seats
     for seat, crew in ({turn: "basic"} if units is None else units).items():
-        state.units[seat] = tuple(sorted(crew.split(), key=UNITS.index))  # type: ignore[arg-type]
+        state.units[seat] = tuple(sorted(crew.split(), key=UNITS.index))
     for seat, text in (light or {}).items():
         state.light[seat] = cubes(text)
     for seat, text in (energy or {}).items():
@@ -113,7 +113,7 @@ def _stand(state: Lum42State, words: Sequence[str]) -> None:
         if space == SPACES[-1]:
             state.one_point += (PAWN[seat][kind],)
         else:
-            n = SPACES.index(space)  # type: ignore[arg-type]
+            n = SPACES.index(space)
             state.exile = (*state.exile[:n], PAWN[seat][kind], *state.exile[n + 1 :])
     else:
         spots = state.on_planets if words[2] == "planet" else state.on_moons

@@ -16,7 +16,7 @@ PAIR = "d3 green light green moon; e3 red light white moon; f3 red light side po
 def arrived(pawns: str, unit: str = "basic", cell: str = "e3", **more: object) -> Lum42State:
     """White's ship has just come to the system, with this unit available."""
     start = "d3" if cell == "e3" else "e3"
-    state = scene(PAIR, f"white ship {start}; {pawns}", units={WHITE: unit}, **more)  # type: ignore[arg-type]
+    state = scene(PAIR, f"white ship {start}; {pawns}", units={WHITE: unit}, **more)
     play(state, Move(cell))
     return state
 
@@ -53,16 +53,16 @@ def test_any_available_unit_and_no_other() -> None:
 @pytest.mark.parametrize("unit", UNITS)
 def test_not_on_an_own_unit(unit: str) -> None:
     state = arrived("white basic planet e3", unit)
-    assert state.why_not(Deploy(unit, "planet")) == OwnPawn("e3", "planet")  # type: ignore[arg-type]
+    assert state.why_not(Deploy(unit, "planet")) == OwnPawn("e3", "planet")
     state = arrived("white basic moon e3", unit)
-    assert state.why_not(Deploy(unit, "moon")) == OwnPawn("e3", "moon")  # type: ignore[arg-type]
+    assert state.why_not(Deploy(unit, "moon")) == OwnPawn("e3", "moon")
 
 
 @rule("LUM-42")
 @pytest.mark.parametrize("unit", ["basic", "doubler", "scientist", "chief"])
 def test_not_on_a_planet_with_a_probe(unit: str) -> None:
     state = arrived("black probe e3", unit)
-    assert state.why_not(Deploy(unit, "planet")) == ProbeThere("e3", unit)  # type: ignore[arg-type]
+    assert state.why_not(Deploy(unit, "planet")) == ProbeThere("e3", unit)
     assert deploys(state) == [(unit, "moon")]
 
 
@@ -114,7 +114,7 @@ COMBATS = {
 @pytest.mark.parametrize(("attacking", "attacked"), COMBATS)
 def test_every_unit_against_every_other(attacking: str, attacked: str, spot: str) -> None:
     state = arrived(f"black {attacked} {spot} e3", attacking)
-    play(state, Deploy(attacking, spot))  # type: ignore[arg-type]
+    play(state, Deploy(attacking, spot))
     asked = []
     while state.phase == "Exile":
         asked.append(state.to_act)
@@ -182,7 +182,7 @@ def test_any_free_space_and_always_the_last() -> None:
     play(state, Deploy("basic", "planet"))
     assert legal(state) == [Banish("transform"), Banish("exchange"), Banish("1 point")]
     assert state.why_not(Banish("collect")) == SpaceTaken("collect", ("transform", "exchange", "1 point"))
-    assert state.why_not(Banish("nowhere")) == NoSuchSpace("nowhere", ("transform", "exchange", "1 point"))  # type: ignore[arg-type]
+    assert state.why_not(Banish("nowhere")) == NoSuchSpace("nowhere", ("transform", "exchange", "1 point"))
     play(state, Banish("transform"))
     assert (state.to_act, legal(state)) == (WHITE, [Banish("exchange"), Banish("1 point")])
 

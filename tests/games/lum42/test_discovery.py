@@ -22,7 +22,7 @@ RING = (
 
 def discovering(zone: str = RING, planet: str = "red", **more: object) -> Lum42State:
     """White takes a planet; both kinds have four stacks, of which the first planet is the one said."""
-    state = scene(zone, stage="planet", seats=3, round=1, **more)  # type: ignore[arg-type]
+    state = scene(zone, stage="planet", seats=3, round=1, **more)
     state.planet_stacks = (Stack(planet, 4), Stack("black", 4), Stack("blue", 4), Stack("green", 4))
     state.satellite_stacks = (
         Stack("white moon", 4),
@@ -87,7 +87,7 @@ def test_either_face_on_any_empty_cell_beside_a_system() -> None:
     state = discovering("c3 blue light blue moon; d3 green light side portal")
     play(state, TakePlanet(0))
     cells = ["c2", "d2", "b3", "e3", "c4"]  # not the centre d4, not a corner
-    assert legal(state) == [Lay(cell, face) for cell in cells for face in ("light", "energy")]  # type: ignore[arg-type]
+    assert legal(state) == [Lay(cell, face) for cell in cells for face in ("light", "energy")]
     assert state.why_not(Lay("d4", "light")) == AtTheCentre("d4")
     assert state.why_not(Lay("c3", "light")) == CellTaken("c3")
     assert state.why_not(Lay("b2", "light")) == NotBeside("b2")
@@ -106,7 +106,7 @@ def test_cells_that_touch_at_a_corner_are_not_adjacent() -> None:
 def test_nothing_is_laid_outside_the_grid() -> None:
     state = discovering("a1 blue light blue moon; g7 green light side portal")
     play(state, TakePlanet(0))
-    assert {action.cell for action in legal(state)} == {"b1", "a2", "f7", "g6"}  # type: ignore[attr-defined]
+    assert {action.cell for action in legal(state)} == {"b1", "a2", "f7", "g6"}
 
 
 @rule("LUM-20")
@@ -138,7 +138,7 @@ def test_unseen_tiles_are_equally_likely() -> None:
     state = discovering()  # left: 1 blue, 2 yellow, 1 black; 1 blue moon, 3 teleport portals
     play(state, TakePlanet(0), Lay("b3", "light"), TakeSatellite(2))
     actions = state.legal_actions()
-    assert {(a.planet, a.satellite): actions.odds(a) for a in actions} == {  # type: ignore[attr-defined]
+    assert {(a.planet, a.satellite): actions.odds(a) for a in actions} == {
         ("blue", "blue moon"): Fraction(1, 16),
         ("blue", "teleport portal"): Fraction(3, 16),
         ("yellow", "blue moon"): Fraction(2, 16),
@@ -155,7 +155,7 @@ def test_under_a_last_tile_nothing_is_turned_up() -> None:
     state = discovering()
     state.planet_stacks = (Stack("red", 0), *state.planet_stacks[1:])
     play(state, TakePlanet(0), Lay("b3", "light"), TakeSatellite(2))
-    assert {action.planet for action in legal(state)} == {None}  # type: ignore[attr-defined]
+    assert {action.planet for action in legal(state)} == {None}
     play(state, Reveal(None, "blue moon"))
     assert state.planet_stacks[0] == Stack(None, 0)
 

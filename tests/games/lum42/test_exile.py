@@ -19,7 +19,7 @@ ZONE = (
 def exile(space: str, unit: str = "basic", pawns: str = "", **more: object) -> Lum42State:
     """White has a unit on this space; black's on the last one keeps the phase going."""
     pawns = f"white {unit} Exile {space}; black basic Exile 1 point; {pawns}"
-    return scene(ZONE, pawns, stage="recover", units={}, **more)  # type: ignore[arg-type]
+    return scene(ZONE, pawns, stage="recover", units={}, **more)
 
 
 @rule("LUM-59")
@@ -202,7 +202,7 @@ def test_exchanged_energy_brings_out_no_probe() -> None:
 @pytest.mark.parametrize(("space", "points"), [("3 points", 3), ("1 point", 1)])
 def test_points(space: str, points: int) -> None:
     state = exile(space)
-    assert gained(play(state, Release(space, "basic"))) == [(WHITE, points, "Exile")]  # type: ignore[arg-type]
+    assert gained(play(state, Release(space, "basic"))) == [(WHITE, points, "Exile")]
     assert totals(state)[WHITE] == points
 
 
@@ -211,14 +211,14 @@ def test_points(space: str, points: int) -> None:
 def test_special_units_have_no_powers_in_the_exile(unit: str) -> None:
     """A doubler does not act twice, a scientist has no other choice."""
     state = exile("collect", unit, "white probe e3", light={WHITE: "2 red"}, supply="3 red")
-    play(state, Release("collect", unit))  # type: ignore[arg-type]
+    play(state, Release("collect", unit))
     assert legal(state) == [Collect("red")]
     play(state, Collect("red"))
     assert state.to_act == BLACK
     state = exile("transform", unit, light={WHITE: "2 red"})
-    play(state, Release("transform", unit))  # type: ignore[arg-type]
+    play(state, Release("transform", unit))
     assert legal(state) == [Transform("red")]
     play(state, Transform("red"))
     assert state.to_act == BLACK
     state = exile("1 point", unit)
-    assert gained(play(state, Release("1 point", unit))) == [(WHITE, 1, "Exile")]  # type: ignore[arg-type]
+    assert gained(play(state, Release("1 point", unit))) == [(WHITE, 1, "Exile")]

@@ -21,7 +21,7 @@ NO_PROBES = "white probe c3; white probe e3; white probe c4; white probe d5"
 def acting(pawns: str, objectives: tuple[str | None, str, str], **more: object) -> Lum42State:
     """White recovers; black's unit keeps the phase going."""
     pawns = f"{pawns}; black basic Exile 1 point"
-    return scene(ZONE, pawns, stage="recover", units={}, objectives=objectives, **more)  # type: ignore[arg-type]
+    return scene(ZONE, pawns, stage="recover", units={}, objectives=objectives, **more)
 
 
 # --- the collect objective -------------------------------------------------------------------------------------
@@ -238,7 +238,7 @@ def test_four_light_cubes_of_a_colour(colour: str) -> None:
             (None, f"4 {colour} light", "3 red energy"),
             light={WHITE: f"{before} {colour}"},
         )
-        events = play(state, Release("collect", "basic"), Collect(colour))  # type: ignore[arg-type]
+        events = play(state, Release("collect", "basic"), Collect(colour))
         assert [n for _, n, _ in gained(events)] == points
 
 
@@ -286,7 +286,7 @@ def test_every_energy_objective(objective: str, before: str, last: str) -> None:
         "white basic planet e4", (None, "4 probes", objective), light={WHITE: f"1 {last}"}, energy={WHITE: before}
     )
     play(state, Recover("e4", "planet"))
-    events = play(state, Transform(last))  # type: ignore[arg-type]
+    events = play(state, Transform(last))
     assert (WHITE, 8, "energy objective") in gained(events)
 
 

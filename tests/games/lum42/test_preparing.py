@@ -205,7 +205,7 @@ def test_the_odds_of_the_first_satellites_go_by_what_is_left() -> None:
             "teleport portal",
         )
         satellites = (*first, *rest)[:8]
-        found = PREPARATIONS.odds(Prepare(LAID.planets, satellites, LAID.planet_tops, LAID.satellite_tops))  # type: ignore[arg-type]
+        found = PREPARATIONS.odds(Prepare(LAID.planets, satellites, LAID.planet_tops, LAID.satellite_tops))
         assert found is not None
         return found
 

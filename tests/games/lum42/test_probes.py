@@ -18,7 +18,7 @@ ZONE = (
 
 def last_deployment(pawns: str, **more: object) -> Lum42State:
     """White deploys the last unit of the phase on d5."""
-    return scene(ZONE, pawns, **more)  # type: ignore[arg-type]
+    return scene(ZONE, pawns, **more)
 
 
 def produced(pawns: str, **more: object) -> list[object]:
@@ -90,7 +90,7 @@ def test_an_empty_supply_gives_a_probe_nothing() -> None:
 
 def collecting(pawns: str = "", unit: str = "white basic moon d5", zone: str = ZONE, **more: object) -> Lum42State:
     """White recovers a unit, from the red moon of d5 unless said otherwise."""
-    return scene(zone, f"{unit}; {pawns}", stage="recover", units={}, **more)  # type: ignore[arg-type]
+    return scene(zone, f"{unit}; {pawns}", stage="recover", units={}, **more)
 
 
 @rule("LUM-48")

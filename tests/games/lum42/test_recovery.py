@@ -21,15 +21,15 @@ OUT = "white probe c3; white probe d5"
 
 def recovering(pawns: str, **more: object) -> Lum42State:
     """White recovers; black's unit in the Exile keeps the phase going."""
-    return scene(ZONE, f"{pawns}; black basic Exile 1 point", stage="recover", units={}, **more)  # type: ignore[arg-type]
+    return scene(ZONE, f"{pawns}; black basic Exile 1 point", stage="recover", units={}, **more)
 
 
 def collected(events: list[object]) -> list[str]:
-    return [event.colour for event in all_of(events, Collected)]  # type: ignore[arg-type]
+    return [event.colour for event in all_of(events, Collected)]
 
 
 def transformed(events: list[object]) -> list[str]:
-    return [event.colour for event in all_of(events, Transformed)]  # type: ignore[arg-type]
+    return [event.colour for event in all_of(events, Transformed)]
 
 
 # --- the phase -------------------------------------------------------------------------------------------------
@@ -86,7 +86,7 @@ def test_its_planet_is_free_for_the_probe_it_brings_out() -> None:
 def test_a_light_cube_of_the_planets_or_moons_colour(unit: str, cell: str, spot: str, colour: str) -> None:
     """The captions: one yellow on the yellow planet, one green on the green moon."""
     state = recovering(f"white {unit} {spot} {cell}")
-    assert collected(play(state, Recover(cell, spot))) == [colour]  # type: ignore[arg-type]
+    assert collected(play(state, Recover(cell, spot))) == [colour]
     assert sum(state.supply) == 79
 
 
@@ -115,7 +115,7 @@ def test_on_a_green_energy_face_one_green_cube_for_four_points(unit: str) -> Non
 def test_what_each_colour_pays(colour: str, points: int) -> None:
     state = recovering("white basic planet e4", light={WHITE: f"1 {colour}"})
     play(state, Recover("e4", "planet"))
-    assert gained(play(state, Transform(colour))) == [(WHITE, points, f"{colour} energy")]  # type: ignore[arg-type]
+    assert gained(play(state, Transform(colour))) == [(WHITE, points, f"{colour} energy")]
 
 
 @rule("LUM-7")
@@ -248,7 +248,7 @@ def test_on_a_white_moon_a_doubler_may_collect_two_colours() -> None:
 )
 def test_without_a_first_action_there_is_no_second(spot: str, cell: str, more: dict[str, str]) -> None:
     state = recovering(f"white doubler {spot} {cell}", **more)
-    events = play(state, Recover(cell, spot))  # type: ignore[arg-type]
+    events = play(state, Recover(cell, spot))
     assert len(all_of(events, Lost)) == 1
     assert state.to_act == BLACK
 
@@ -263,10 +263,10 @@ def test_without_a_first_action_there_is_no_second(spot: str, cell: str, more: d
 )
 def test_a_scientist_transforms_or_collects_whatever_the_face(cell: str, spot: str, colour: str) -> None:
     """The captions: transform or collect one red cube, one green cube."""
-    one: list[Action] = [Collect(colour), Transform(colour)]  # type: ignore[arg-type]
+    one: list[Action] = [Collect(colour), Transform(colour)]
     for action in one:
         state = recovering(f"white scientist {spot} {cell}", light={WHITE: "1 blue 1 green 1 yellow 1 red"})
-        play(state, Recover(cell, spot))  # type: ignore[arg-type]
+        play(state, Recover(cell, spot))
         assert legal(state) == one
         events = play(state, action)
         assert (collected(events) or transformed(events)) == [colour]
@@ -291,7 +291,7 @@ def test_of_a_scientist_only_what_is_possible_is_asked() -> None:
 @pytest.mark.parametrize(("cell", "spot"), [("e4", "planet"), ("e3", "moon")])
 def test_on_black_and_white_a_scientist_does_either_in_any_colour(cell: str, spot: str) -> None:
     state = recovering(f"white scientist {spot} {cell}", light={WHITE: "1 blue 2 red"}, supply="4 green 1 red")
-    play(state, Recover(cell, spot))  # type: ignore[arg-type]
+    play(state, Recover(cell, spot))
     assert legal(state) == [Collect("green"), Collect("red"), Transform("blue"), Transform("red")]
 
 
@@ -317,7 +317,7 @@ def test_what_each_unit_is_asked_where(unit: str, place: str) -> None:
     cell, spot = PLACES[place]
     state = recovering(f"white {unit} {spot} {cell}; white probe c3", light={WHITE: "2 blue 2 green 2 yellow 2 red"})
     state.probes[WHITE] = (2, 2, 2, 2)  # nothing to place
-    play(state, Recover(cell, spot))  # type: ignore[arg-type]
+    play(state, Recover(cell, spot))
     assert state.phase == DOES[unit][list(PLACES).index(place)]
 
 

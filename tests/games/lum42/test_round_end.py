@@ -18,7 +18,7 @@ ZONE = "c3 yellow light green moon; d3 green light side portal"
 def crew(round: int, seats: int = 3, first: int = WHITE, **more: object) -> Lum42State:
     """The crews change after this round; all have three basic units."""
     units = dict.fromkeys(range(seats), "basic basic basic")
-    state = scene(ZONE, stage="crew", turn=first, first=first, round=round, seats=seats, units=units, **more)  # type: ignore[arg-type]
+    state = scene(ZONE, stage="crew", turn=first, first=first, round=round, seats=seats, units=units, **more)
     state.planet_stacks = (Stack("red", 4),) * 4
     return state
 
@@ -34,7 +34,7 @@ def named(seats: int = 4, first: int = WHITE, **points: int) -> Lum42State:
 
 def last_recovery(seats: int = 3, **more: object) -> tuple[Lum42State, list[object]]:
     """White's unit on the 1-point space is the last of the game."""
-    state = scene(ZONE, "white basic Exile 1 point", stage="recover", round=5, seats=seats, units={}, **more)  # type: ignore[arg-type]
+    state = scene(ZONE, "white basic Exile 1 point", stage="recover", round=5, seats=seats, units={}, **more)
     return state, play(state, Release("1 point", "basic"))  # type: ignore[return-value]
 
 
@@ -131,8 +131,8 @@ def test_a_round_lasts_until_the_first_player_has_been_named() -> None:
 def test_after_the_fifth_round_the_game_is_over_at_once() -> None:
     state, events = last_recovery()
     assert state.to_act is None
-    assert all_of(events, CrewChanged) == []  # type: ignore[arg-type]
-    assert all_of(events, GameEnded) == [GameEnded("five rounds are played")]  # type: ignore[arg-type]
+    assert all_of(events, CrewChanged) == []
+    assert all_of(events, GameEnded) == [GameEnded("five rounds are played")]
 
 
 # --- majorities ------------------------------------------------------------------------------------------------
@@ -141,7 +141,7 @@ def test_after_the_fifth_round_the_game_is_over_at_once() -> None:
 def majorities(energy: dict[int, str], seats: int = 3) -> list[int]:
     _, events = last_recovery(seats, energy=energy)
     found = [0] * seats
-    for seat, points, part in gained(events):  # type: ignore[arg-type]
+    for seat, points, part in gained(events):
         found[seat] += points if part == "majorities" else 0
     return found
 
@@ -180,7 +180,7 @@ def test_equals_share_rounded_down(colour: str, two: int, three: int, four: int)
 @rule("LUM-71")
 def test_light_gives_no_majority() -> None:
     _, events = last_recovery(light={WHITE: "5 blue"})
-    assert gained(events) == [(WHITE, 1, "Exile")]  # type: ignore[arg-type]
+    assert gained(events) == [(WHITE, 1, "Exile")]
 
 
 # --- who wins --------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ EACH, FEWER = "2 red", "1 red"
 def test_who_shares_a_majority_is_told_so(winners: tuple[int, ...]) -> None:
     energy = {seat: EACH if seat in winners else FEWER for seat in (WHITE, BLACK, SILVER, GOLD)}
     _, events = last_recovery(4, energy=energy)
-    told = [event for event in all_of(events, Scored) if event.part == "majorities"]  # type: ignore[arg-type]
+    told = [event for event in all_of(events, Scored) if event.part == "majorities"]
     assert {(event.seat, event.colour, event.shared) for event in told} == {
         (seat, "red", len(winners) > 1) for seat in winners
     }

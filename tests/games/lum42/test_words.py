@@ -226,8 +226,8 @@ def test_not_now_says_what_is_asked_with_its_clause() -> None:
         while state.to_act is not None:
             unfit = Draw("red", 0, 0)
             if state.phase != "draw":
-                told[state.phase] = (reason := state.why_not(unfit)).clause  # type: ignore[union-attr]
-                assert LUM42.sentence(reason) == f"Not now: {words.ASKED[state.phase]} ({reason.clause})."  # type: ignore[union-attr, arg-type]
+                told[state.phase] = (reason := state.why_not(unfit)).clause
+                assert LUM42.sentence(reason) == f"Not now: {words.ASKED[state.phase]} ({reason.clause})."
             state.advance(state.legal_actions().sample(rng))
     assert told == {phase: clause for phase, clause in ASKED.items() if phase not in ("prepare", "draw", "first")}
     assert set(ASKED) == set(words.ASKED)

@@ -19,7 +19,7 @@ def battles(seen: Seen) -> list[tuple[int, int]]:
 
 
 def sent(state: LunationState, unit: AddFleet | AddCharacter, to: str, **more: object) -> Seen:
-    return play(state, unit, Send(at(to)), **more)  # type: ignore[arg-type]
+    return play(state, unit, Send(at(to)), **more)
 
 
 # --- meeting -------------------------------------------------------------------------------------------------------

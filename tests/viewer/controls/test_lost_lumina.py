@@ -51,16 +51,16 @@ def reinforcing(person: Person, points: int = 3) -> Table:
         if state.active != 0:
             match.close()
             continue
-        best = max(state.legal_actions(), key=lambda action: action.card)  # type: ignore[attr-defined]
+        best = max(state.legal_actions(), key=lambda action: action.card)
         for action in state.legal_actions():
             after = state.copy()
             after.advance(action)
             if after.points >= points:
                 best = action
         match.play(0, best)
-        after = match.state
-        assert isinstance(after, LostLuminaState)
-        if after.points >= points and max(after.followers[0]) >= 2:
+        reached = match.state
+        assert isinstance(reached, LostLuminaState)
+        if reached.points >= points and max(reached.followers[0]) >= 2:
             table = Table(person.app, match)
             person.app.push(table)
             person.app.tick()
@@ -181,7 +181,7 @@ def test_a_card_is_shown_large_under_the_mouse(person: Person) -> None:
     table = reinforcing(person)
     card = next(spot for spot in person.app.page.spots if spot.id.startswith("card:"))
     y = person.at(card.id)[1]
-    person.move(person.spot(card.id).shape.rect.x + 5, y)  # type: ignore[union-attr]
+    person.move(person.spot(card.id).shape.rect.x + 5, y)
     assert table.model.controls.hover.card is not None
     assert table.over() is not None
     person.move(5, 5)

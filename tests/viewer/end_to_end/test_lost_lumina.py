@@ -17,7 +17,7 @@ ROOM = Rect(0, 0, 800, 700)
 def chosen(match: Match) -> Action:
     """A move into the opponent's followers where there is one, else the first thing on offer that ends soonest."""
     state, legal = match.state, list(match.state.legal_actions())
-    others = state.followers[1 - state.active]  # type: ignore[attr-defined]
+    others = state.followers[1 - state.active]
     attacks = [action for action in legal if isinstance(action, Move) and others[action.to]]
     if attacks:
         return max(attacks, key=lambda move: move.followers)
@@ -27,7 +27,7 @@ def chosen(match: Match) -> Action:
 def clicks(match: Match, action: Action) -> list[str]:
     """The spots to click for an action."""
     if isinstance(action, Move):
-        names = match.state.land.names  # type: ignore[attr-defined]
+        names = match.state.land.names
         return [f"area:{names[action.start]}", f"area:{names[action.to]}"]
     seat = match.to_act
     assert isinstance(seat, int)
@@ -66,7 +66,7 @@ def test_two_people_share_the_screen_behind_a_curtain(opened: Opener) -> None:
     while not any(line["what"] == "over" for line in window.look()):
         curtains += do(window)
     match = Match.read(window.record, GAMES)
-    battles = sum(state.battle is not None for state in match.states)  # type: ignore[attr-defined]
+    battles = sum(state.battle is not None for state in match.states)
     assert curtains > 10
     assert battles > 0
     window.close_button()

@@ -55,7 +55,7 @@ def do(window: Window, match: Match, ids: Sequence[str]) -> Match:
     for id in ids:
         window.click(id)
     window.after("move", mark)
-    return until("the record", lambda: found if (found := read(window)).ply > match.ply else None)  # type: ignore[no-any-return]
+    return until("the record", lambda: found if (found := read(window)).ply > match.ply else None)
 
 
 def test_two_people_play_a_whole_round_with_the_mouse(opened: Opener) -> None:

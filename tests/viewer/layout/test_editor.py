@@ -520,7 +520,7 @@ def test_a_saved_file_is_taken_by_the_command_line(tmp_path: Path) -> None:
     assert result.exit_code == 0, result.output
     match = Match.read(record, GAMES)
     state = match.state
-    assert [(f.colour, f.x, f.y) for f in state.view("public").flowers] == [(f.colour, f.x, f.y) for f in whole()]  # type: ignore[attr-defined]
+    assert [(f.colour, f.x, f.y) for f in state.view("public").flowers] == [(f.colour, f.x, f.y) for f in whole()]
 
 
 @pytest.mark.parametrize(
@@ -573,7 +573,7 @@ def test_play_starts_a_match_with_exactly_these_flowers(fake_table: type[FakeTab
     table: Screen = app.screen
     assert isinstance(table, fake_table)
     view = table.model.match.state.view("public")
-    assert [(f.colour, f.x, f.y) for f in view.flowers] == [(f.colour, f.x, f.y) for f in editor.model.laying.flowers]  # type: ignore[attr-defined]
+    assert [(f.colour, f.x, f.y) for f in view.flowers] == [(f.colour, f.x, f.y) for f in editor.model.laying.flowers]
     app.quit()
 
 
@@ -679,7 +679,7 @@ def test_nothing_overlaps_and_nothing_is_cut(size: tuple[int, int, int]) -> None
         app.refresh()
         own = [spot for spot in app.page.spots if spot.id != "cloth" and not spot.id.startswith("flower:")]
         page = SimpleNamespace(spots=own, shapes=app.page.shapes)
-        check_page(SimpleNamespace(page=page, size=app.size, theme=app.theme))  # type: ignore[arg-type]
+        check_page(SimpleNamespace(page=page, size=app.size, theme=app.theme))
         discs = [spot.shape for spot in app.page.spots if isinstance(spot.shape, Disc)]
         assert len(discs) == len(flowers) + 1
         for disc in discs:

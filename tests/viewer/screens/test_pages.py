@@ -167,7 +167,8 @@ def _random_input(rng: Random, app: App, files: list[str]) -> Input:
         case 10:
             return Moved(*at)
         case _:
-            return rng.choice([Left(), Dropped(rng.choice(files)), Resized(*rng.choice([(640, 480), (1280, 800)]))])
+            others: list[Input] = [Left(), Dropped(rng.choice(files)), Resized(*rng.choice([(640, 480), (1280, 800)]))]
+            return rng.choice(others)
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -481,7 +481,7 @@ def test_without_memory_to_paint_the_title_says_so_and_it_is_tried_again(
 
 
 def test_without_memory_for_what_was_done_a_message_says_so(window: Window, app: App) -> None:
-    def none_left(event: object) -> None:
+    def none_left(at: tuple[float, float]) -> None:
         raise MemoryError
 
     app.screen.moved = none_left  # type: ignore[method-assign]

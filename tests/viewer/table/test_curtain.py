@@ -69,11 +69,11 @@ def seen(person: Person) -> set[int]:
 
 def secrets_from(table: Table, seat: int | str) -> set[int]:
     """The cards that this seat may not know, and never saw."""
-    told = str([line.event for line in table.model.match.log(seat)])  # type: ignore[arg-type]
-    view = table.model.match.state.view(seat)  # type: ignore[arg-type]
-    known = {card for place in (*view.hands, *view.drawn) for card in place.cards} | set(view.discards)  # type: ignore[attr-defined]
+    told = str([line.event for line in table.model.match.log(seat)])
+    view = table.model.match.state.view(seat)
+    known = {card for place in (*view.hands, *view.drawn) for card in place.cards} | set(view.discards)
     known |= {c.number for c in CHARACTERS if f"card={c.number})" in told or f"card={c.number}," in told}
-    if (battle := view.battle) is not None:  # type: ignore[attr-defined]
+    if (battle := view.battle) is not None:
         known |= {fighter.card for fighter in battle.fighters} | {f.ability for f in battle.fighters}
     always = {c.number for c in CHARACTERS if c.name in ("Rukan", "Lorato")}  # named where they act
     return {c.number for c in CHARACTERS} - known - always
@@ -83,7 +83,7 @@ def act(person: Person, table: Table, rng: Random) -> None:
     """Any legal action of the person at the screen, by clicks."""
     action = table.model.state.legal_actions().sample(rng)
     if isinstance(action, Move):
-        names = table.model.state.land.names  # type: ignore[attr-defined]
+        names = table.model.state.land.names
         person.click(f"area:{names[action.start]}")
         person.key(str(action.followers)) if action.followers < 10 else None
         person.click(f"area:{names[action.to]}")
@@ -283,13 +283,13 @@ def test_pictures_and_films_are_made_of_what_the_seat_knows(person: Person) -> N
     ready(person)
     person.key("escape")
     person.click("export")
-    assert person.app.screen.who == 0  # type: ignore[attr-defined]
+    assert person.app.screen.who == 0
     person.key("escape")
     person.key("1")
     assert table.model.who == PUBLIC
     person.key("escape")
     person.click("export")
-    assert person.app.screen.who == PUBLIC  # type: ignore[attr-defined]
+    assert person.app.screen.who == PUBLIC
 
 
 def test_a_game_gone_on_with_begins_behind_the_curtain(person: Person, tmp_path: Path) -> None:

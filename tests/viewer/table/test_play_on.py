@@ -57,7 +57,7 @@ def dies(monkeypatch: pytest.MonkeyPatch) -> list[Speaker]:
 
 def failed(person: Person, **how: object) -> PlayOn:
     """A game in which the bot of the first seat has just failed."""
-    person.sit(("bot:random", "Ann"), **how)  # type: ignore[arg-type]
+    person.sit(("bot:random", "Ann"), **how)
     until(person, lambda: isinstance(person.app.screen, PlayOn))
     screen = person.app.screen
     assert isinstance(screen, PlayOn)
@@ -209,7 +209,7 @@ HOSTILE = {
 }
 
 
-@pytest.fixture(params=HOSTILE.values(), ids=HOSTILE)
+@pytest.fixture(params=list(HOSTILE.values()), ids=list(HOSTILE))
 def hostile(request: pytest.FixtureRequest, house: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A record whose first seat, which is to move, names code that is not here; nothing at all may be started."""
     path, name = tmp_path / "g.lumina", request.param

@@ -47,7 +47,7 @@ def test_a_click_on_a_line_places_a_pawn_there(person: Person) -> None:
     table = person.sit()
     spot = placements(person)[3]
     person.press_at(*person.at(spot))
-    assert [f"place:{a}-{b}" for a, b in [table.model.match.state.pawns[0].pair]] == [spot]  # type: ignore[attr-defined]
+    assert [f"place:{a}-{b}" for a, b in [table.model.match.state.pawns[0].pair]] == [spot]
     assert table.model.match.to_act == 1
 
 
@@ -58,8 +58,8 @@ def test_the_ghost_snaps_to_the_nearest_legal_point(person: Person) -> None:
     place = table.model.controls.hover.place
     assert table.model.match.state.why_not(place) is None
     state = table.model.match.state
-    plane = table.model.board.plane(table.model.scene(), table.page.layout.board)  # type: ignore[attr-defined, union-attr]
-    gx, gy = plane.to_picture(*state.pawn_at(place))  # type: ignore[attr-defined]
+    plane = table.model.board.plane(table.model.scene(), table.page.layout.board)
+    gx, gy = plane.to_picture(*state.pawn_at(place))
     assert (gx - x - 5) ** 2 + (gy - y - 3) ** 2 <= 34 + 1
 
 
@@ -84,7 +84,7 @@ def wide(person: Person, *flowers: tuple[str, int, int]) -> Table:
 
 
 def board_at(table: Table, x: float, y: float) -> tuple[float, float]:
-    plane = table.model.board.plane(table.model.scene(), table.page.layout.board)  # type: ignore[attr-defined, union-attr]
+    plane = table.model.board.plane(table.model.scene(), table.page.layout.board)
     found: tuple[float, float] = plane.to_picture(x, y)
     return found
 
@@ -155,10 +155,10 @@ def test_zoom_and_pan_keep_the_mouse_right(person: Person) -> None:
         person.wheel(x, y, 1)
     assert table.model.controls.camera.zoom > 2
     person.drag((x + 3, y + 60), (x + 40, y + 90), button=3)
-    visible = [id for id in placements(person) if table.page.layout.board.inset(40).has(*person.at(id))]  # type: ignore[union-attr]
+    visible = [id for id in placements(person) if table.page.layout.board.inset(40).has(*person.at(id))]
     assert visible
     person.press_at(*person.at(visible[0]))
-    a, b = table.model.match.state.pawns[0].pair  # type: ignore[attr-defined]
+    a, b = table.model.match.state.pawns[0].pair
     assert table.model.match.ply == 4 or f"place:{a}-{b}" == visible[0]
     person.key("r")
     assert table.model.controls.camera.zoom == 1
@@ -191,7 +191,7 @@ def test_the_first_colour_is_taken_with_a_click(person: Person) -> None:
     match = Match.new(LACUNA, ["Ann", "Ben"], LacunaOptions(first_player=0), seed=3)
     person.app.push(Table(person.app, match))
     person.click("take:blue")
-    assert match.state.first.colour == "blue"  # type: ignore[attr-defined]
+    assert match.state.first.colour == "blue"
     assert match.state.phase == "place"
 
 
@@ -199,7 +199,7 @@ def test_after_the_scatter_the_first_flower_is_taken_with_a_click(person: Person
     match = Match.new(LACUNA, ["Ann", "Ben"], LacunaOptions(first_player=0, first_flower="after"), seed=3)
     person.app.push(Table(person.app, match))
     person.click("flower:11")
-    assert match.state.first.flower == 11  # type: ignore[attr-defined]
+    assert match.state.first.flower == 11
 
 
 # --- the keyboard alone ------------------------------------------------------------------------------------------
@@ -218,7 +218,7 @@ def test_the_keyboard_alone_plays_a_whole_game(person: Person) -> None:
     person.app.push(Table(person.app, match))
     tab_to(person, "take:green")
     person.key("return")
-    assert match.state.first.colour == "green"  # type: ignore[attr-defined]
+    assert match.state.first.colour == "green"
     while match.to_act is not None:
         before = match.ply
         tab_to(person, "place:")
@@ -330,7 +330,7 @@ def test_looking_back_changes_nothing_and_comes_back(person: Person) -> None:
 
 def test_the_scrubber_and_the_log_look_back(person: Person) -> None:
     table = played(person, 3)
-    rect = table.page.layout.scrubber  # type: ignore[union-attr]
+    rect = table.page.layout.scrubber
     person.drag((rect.right - 10, rect.centre[1]), (rect.x + 8, rect.centre[1]))
     assert table.model.ply == 0
     person.click("now")
@@ -489,7 +489,7 @@ def test_the_end_shows_the_score_in_its_parts(person: Person) -> None:
 
 def _texts(person: Person) -> list[object]:
     def flat(shapes: object) -> Iterator[object]:
-        for shape in shapes:  # type: ignore[attr-defined]
+        for shape in shapes:
             if hasattr(shape, "shapes"):
                 yield from flat(shape.shapes)
             elif hasattr(shape, "string"):
@@ -551,8 +551,8 @@ def test_a_rematch_swaps_the_sides(person: Person, choice: str) -> None:
     person.click(choice)
     new = person.table.model.match
     assert new.names == ("Ben", "Ann")
-    flowers = [(f.colour, f.x, f.y) for f in old.states[-1].flowers]  # type: ignore[attr-defined]
-    same = [(f.colour, f.x, f.y) for f in new.state.flowers] == flowers  # type: ignore[attr-defined]
+    flowers = [(f.colour, f.x, f.y) for f in old.states[-1].flowers]
+    same = [(f.colour, f.x, f.y) for f in new.state.flowers] == flowers
     assert same == (choice == "same")
 
 
@@ -595,7 +595,7 @@ def test_resizing_keeps_the_game(person: Person) -> None:
     table = person.sit()
     person.app.handle(Resized(800, 640))
     person.press_at(*person.at(placements(person)[0]))
-    assert len(table.model.match.state.pawns) == 1  # type: ignore[attr-defined]
+    assert len(table.model.match.state.pawns) == 1
 
 
 def test_nothing_is_drawn_anew_while_nothing_changes(person: Person) -> None:
@@ -605,7 +605,7 @@ def test_nothing_is_drawn_anew_while_nothing_changes(person: Person) -> None:
     person.move(610, 310)
     person.app.tick()
     assert person.app.frame().page is page
-    assert person.app.wake_in() is None or person.app.wake_in() <= 0.4  # type: ignore[operator]
+    assert person.app.wake_in() is None or person.app.wake_in() <= 0.4
     person.wait(6)
     assert person.app.wake_in() is None
 

@@ -46,7 +46,7 @@ def written(person: Person) -> list[str]:
 
 
 def sit(person: Person, match: Match, **more: object) -> Table:
-    table = Table(person.app, match, **more)  # type: ignore[arg-type]
+    table = Table(person.app, match, **more)
     person.app.push(table)
     person.app.frame()
     return table
@@ -218,7 +218,7 @@ class Disk:
             if self.left <= 0:
                 raise BadRecord(str(book.path), None, "cannot be written: No space left on device")
             self.left -= 1
-            real(book, line)  # type: ignore[arg-type]
+            real(book, line)
 
         monkeypatch.setattr(RecordWriter, "append", append)
 
