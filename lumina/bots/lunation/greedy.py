@@ -1,8 +1,8 @@
 """The greedy bot of Lunation: in every phase the action after which the table looks best.
 
-What the seat does not know is dealt anew once. Movement is weighed by features (`lunation_moves`), and of the best few
+What the seat does not know is dealt anew once. Movement is weighed by features (`moves`), and of the best few
 plans the tables that they lead to are compared; deals are proposed where both sides gain; in battles simple rules say
-what helps. In all other phases each action is tried. What a table is worth says `lunation_worth`.
+what helps. In all other phases each action is tried. What a table is worth says `evaluation`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -49,14 +49,16 @@ from lumina.games.lunation import (
     played,
 )
 
-from .bot import NO_LIMITS, Bot, Limits
-from .lunation_moves import Plan, fits, plans
-from .lunation_worth import value, worth
+from ..bot import NO_LIMITS, Bot, Limits
+from .moves import Plan, fits, plans
+from .evaluation import evaluate, value
 
 LOOKED_AT = 5
 """Plans of a movement whose tables are compared."""
 LEAST = 0.03
 """What a plan has to gain before units move."""
+GAIN = 0.02
+"""What a deal has to bring."""
 RESTORATION = ("restoration", "end of restoration")
 WINDOWS: Mapping[type[Decision], str] = {BattleCard: "battle", AmbushWindow: "ambush"}
 """Whose cards may be played in a decision that only asks for cards."""
@@ -98,10 +100,10 @@ def _nothing_to_play(view: LunationView) -> bool:
 
 def _best(table: LunationState, me: int, actions: Sequence[Action], rng: Random) -> Action:
     """The action after which the table is worth most; among equals the last, which ends what can be ended."""
-    worths = [value(_after(table, [action], rng), me) for action in actions]
-    best = max(worths)
+    values = [value(_after(table, [action], rng), me) for action in actions]
+    best = max(values)
     return next(
-        action for action, worth in zip(reversed(actions), reversed(worths), strict=True) if worth > best - 1e-9
+        action for action, found in zip(reversed(actions), reversed(values), strict=True) if found > best - 1e-9
     )
 
 
@@ -161,8 +163,12 @@ def _yield(table: LunationState, card: int) -> float:
 
 
 def _character(table: LunationState, me: int, actions: Sequence[Action], rng: Random) -> Action:
-    """Any: none is better than the others."""
-    return rng.choice([action for action in actions if isinstance(action, TakeCharacter)])
+    """The largest bonus."""
+
+    def bonus(action: Action) -> int:
+        return table.deck.characters[action.card].bonus if isinstance(action, TakeCharacter) else -1
+
+    return max(actions, key=bonus)
 
 
 def _settle(table: LunationState, me: int, actions: Sequence[Action], rng: Random) -> Action:
@@ -257,16 +263,21 @@ def _swap(table: LunationState, me: int, other: int) -> tuple[Counter, Counter] 
             for counters, change in ((getattr(after, give), 1), (getattr(after, ask), -1)):
                 counters[me] -= change
                 counters[other] += change
-            if all(worth(after, seat) > worth(table, seat) + 0.01 for seat in (me, other)):
+            if all(_gains(table, after, seat) > GAIN for seat in (me, other)):
                 return give, ask
     return None
 
 
 def _answer(table: LunationState, me: int, actions: Sequence[Action], rng: Random) -> Action:
-    """Takes what makes it richer."""
+    """Takes what makes it richer, of two seats not less than the other."""
     after = table.copy()
     after.advance(Accept())
-    return Accept() if worth(after, me) > worth(table, me) else Decline()
+    mine, theirs = _gains(table, after, me), _gains(table, after, table.active)
+    return Accept() if mine > GAIN and (table.seats > 2 or mine >= theirs) else Decline()
+
+
+def _gains(before: LunationState, after: LunationState, seat: int) -> float:
+    return evaluate(after, seat) - evaluate(before, seat)
 
 
 # --- battle --------------------------------------------------------------------------------------------------------
