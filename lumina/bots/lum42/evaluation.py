@@ -28,12 +28,13 @@ from lumina.games.lum42 import (
 )
 
 OTHERS = 1.0
+"""How much the mean of the others counts against the own."""
 LAYING = ("planet", "lay", "satellite", "reveal")
 BEFORE_PROBES = (*LAYING, "move", "deploy")
 """Stages of a round in which the probes have not yet brought their light."""
-LIGHT_SHARE = (0.05, 0.4, 0.5, 0.55, 0.6)
+LIGHT_SHARE = (0.0, 0.25, 0.35, 0.4, 0.45)
 """What light is worth of its energy's points, by the rounds still to come."""
-PROBE_SHARE = 0.55
+PROBE_SHARE = 0.45
 """What a probe's light of a later round is worth of its energy's points."""
 LIT, UNFED, NEARNESS = 0.5, 0.3, 0.05
 """What collecting, and transforming without light for it, are worth of a colour's points; and of what lies near."""
@@ -198,8 +199,8 @@ def _outlook(state: Lum42State, seat: int) -> float:
         row, column = divmod(cell, cells.size)
         lit = system.face == "light"
         fruit = LIT if lit else 1.0 if planet == BLACK or state.light[seat][planet] else UNFED
-        worth = fruit * DEAREST[planet] + (LIT * DEAREST[moon] if moon <= BLACK else 0.0)
-        promised += worth / (1 + abs(row - here[0]) + abs(column - here[1]))
+        promise = fruit * DEAREST[planet] + (LIT * DEAREST[moon] if moon <= BLACK else 0.0)
+        promised += promise / (1 + abs(row - here[0]) + abs(column - here[1]))
     return NEARNESS * promised
 
 

@@ -50,8 +50,8 @@ from lumina.games.lunation import (
 )
 
 from ..bot import NO_LIMITS, Bot, Limits
-from .moves import Plan, fits, plans
 from .evaluation import evaluate, value
+from .moves import Plan, fits, plans
 
 LOOKED_AT = 5
 """Plans of a movement whose tables are compared."""
