@@ -112,7 +112,7 @@ BUILT_IN: Final = (
         controls="lumina.viewer.controls.lum42:Lum42Controls",
         bots={
             "random": RandomBot,
-            "beginner": beginner(slips=70),
+            "beginner": beginner(slips=50),
             "casual": casual(slips=25),
             "greedy": "lumina.bots.lum42:Lum42Greedy",
             "search": "lumina.bots.search:Search",

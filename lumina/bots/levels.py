@@ -37,4 +37,4 @@ def strong(nodes: int) -> Level:
 
 def expert(nodes: int) -> Level:
     """Looks ahead by so many positions a decision."""
-    return Level(SEARCH, {"nodes": nodes}, "Thinks longer and looks deeper: the strongest there is.", 30.0)
+    return Level(SEARCH, {"nodes": nodes}, "Looks at more than Strong does, and takes longer.", 30.0)
