@@ -78,10 +78,11 @@ def answer(state: LostLuminaState) -> Action:
 def test_the_draft_keeps_the_stronger_card_whoever_is_asked_first(seat: int) -> None:
     """Gnurxel has the higher number and by far the higher points; Pibiju has the lower number than Ragura."""
     for better, other in (("Gnurxel", "Galgator"), ("Pibiju", "Ragura")):
-        pair = tuple(sorted((NUMBER[better], NUMBER[other])))
+        one, two = sorted((NUMBER[better], NUMBER[other]))
+        pair = one, two
         plain = (NUMBER["Kenuk"], NUMBER["Olgi"])
         state = new(first_player=0)
-        state.apply(Deal((pair, plain) if seat == 0 else (plain, pair)))  # type: ignore[arg-type]
+        state.apply(Deal((pair, plain) if seat == 0 else (plain, pair)))
         if seat == 1:
             state.apply(Keep(plain[0]))
         assert answer(state) == Keep(NUMBER[better])

@@ -10,6 +10,9 @@ from lumina.bots.lunation import evaluate, fits, plans, value
 from lumina.core import Action
 from lumina.games import GAMES
 from lumina.games.lunation import (
+    MOVED,
+    AddCharacter,
+    AddFleet,
     AskCard,
     AskCounter,
     BuyPoint,
@@ -153,3 +156,20 @@ def test_the_character_with_the_largest_bonus_is_chosen() -> None:
 def test_in_the_last_turn_points_are_bought() -> None:
     state = table("logistics", turn=7, fleets=UNITS, energy=7, resources=0, power=0)
     assert answer(state) == BuyPoint("energy")
+
+
+def test_a_group_begins_with_whoever_makes_the_way_possible() -> None:
+    """Without Power the Fleet, which has moved, can jump with Navigator alone: he is the first of the group.
+
+    At the card of the other's system two Characters stand alone, to be captured by a Fleet.
+    """
+    crew = {"Navigator": (0, 4), "Envoy": (1, 5), "Broker": (1, 5)}
+    state = table(
+        "movement", seats=2, systems=("Beacon", "Maelstrom", "Minefield"), fleets={1: {8: 1}}, crew=crew, power=0
+    )
+    state.fleets[0][3 * 4 + MOVED] = 1
+    navigator, fleet = AddCharacter(CHARACTER["Navigator"]), AddFleet(4, moved=True)
+    assert fleet not in state.legal_actions()
+    assert answer(state) == navigator
+    done(state, navigator)
+    assert answer(state) == fleet

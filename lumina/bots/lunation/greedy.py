@@ -202,21 +202,24 @@ def _move(table: LunationState, me: int, actions: Sequence[Action], rng: Random)
     tried: list[tuple[float, Action]] = [(value(_after(table, [action], rng), me) + LEAST, action) for action in rest]
     for plan in plans(table, me)[:LOOKED_AT]:
         steps = [unit.action for unit in plan.units]
-        after = _after(table, [*steps, Send(plan.to)], rng)
-        tried.append((value(after, me) + 0.5 * plan.gain, steps[0]))
+        if (begin := next((step for step in steps if step in actions), None)) is not None:
+            after = _after(table, [*steps, Send(plan.to)], rng)
+            tried.append((value(after, me) + 0.5 * plan.gain, begin))
     return max(tried, key=lambda each: each[0])[1]
 
 
 def _go_on(table: LunationState, me: int, actions: Sequence[Action]) -> Action:
-    """Goes on with the best plan that the group is a part of, as it was before the group was gathered."""
+    """Goes on with the best plan that the group is a part of, as it was before the group was gathered.
+
+    Units join in the order in which they can: some may only go with a Character that makes the way cheaper.
+    """
     before = table.copy()
     before.group_fleets, before.group_characters = (), ()
     for plan in plans(before, me):
         if fits(plan, table):
-            missing = _missing(table, plan)
-            wanted: Action = missing[0].action if missing else Send(plan.to)
-            if wanted in actions:
-                return wanted
+            wanted: list[Action] = [unit.action for unit in _missing(table, plan)] or [Send(plan.to)]
+            if (found := next((step for step in wanted if step in actions), None)) is not None:
+                return found
     return actions[0]
 
 
