@@ -18,6 +18,7 @@ class Careless(Bot):
         super().__init__(game)
         self._slips = slips
         self._careful, self._blind = make_bot("bot:greedy", game), RandomBot(game)
+        self.version = f"1 with greedy {self._careful.version}"
 
     def choose(self, view: View, rng: Random, limits: Limits = NO_LIMITS) -> Action:
         looks = rng.random() * 100 >= self._slips

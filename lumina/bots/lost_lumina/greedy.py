@@ -40,6 +40,8 @@ PAID = 0.3
 class LostLuminaGreedy(Bot):
     """Looks one action ahead, and to the end of a battle."""
 
+    version = "2"
+
     def choose(self, view: View, rng: Random, limits: Limits = NO_LIMITS) -> Action:
         table = self._table(view, rng)
         actions = list(table.legal_actions())

@@ -23,6 +23,8 @@ IN_A_TURN = ("lay", "satellite", "deploy")
 class Lum42Greedy(Bot):
     """Looks to the end of its turn."""
 
+    version = "2"
+
     def choose(self, view: View, rng: Random, limits: Limits = NO_LIMITS) -> Action:
         table = self.game.determinize(view, rng)
         assert isinstance(table, Lum42State)

@@ -72,6 +72,8 @@ BATTLE_PLIES = 80
 class LunationGreedy(Bot):
     """Looks at one action, one plan of a movement, or one deal."""
 
+    version = "2"
+
     def choose(self, view: View, rng: Random, limits: Limits = NO_LIMITS) -> Action:
         assert isinstance(view, LunationView)
         if _nothing_to_play(view):
