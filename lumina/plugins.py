@@ -21,6 +21,7 @@ from inspect import get_annotations
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from lumina.bots import BotSource, RandomBot
+from lumina.bots.levels import beginner, casual, expert, strong
 from lumina.core import BadInput, Game
 from lumina.core.errors import one_line
 from lumina.core.references import load
@@ -86,6 +87,8 @@ BUILT_IN: Final = (
         controls="lumina.viewer.controls.lacuna:LacunaControls",
         bots={
             "random": RandomBot,
+            "beginner": beginner(slips=70),
+            "casual": casual(slips=25),
             "greedy": "lumina.bots.lacuna:LacunaGreedy",
             "tally": "lumina.bots.lacuna:LacunaTally",
             "endgame": "lumina.bots.lacuna:LacunaEndgame",
@@ -109,8 +112,12 @@ BUILT_IN: Final = (
         controls="lumina.viewer.controls.lum42:Lum42Controls",
         bots={
             "random": RandomBot,
+            "beginner": beginner(slips=50),
+            "casual": casual(slips=25),
             "greedy": "lumina.bots.lum42:Lum42Greedy",
             "search": "lumina.bots.search:Search",
+            "strong": strong(nodes=100),
+            "expert": expert(nodes=400),
         },
         evaluation="lumina.bots.features.lum42:LUM42_EVALUATION",
         overlays=(Overlay("lines", "l", "where portals lead"),),
@@ -122,8 +129,12 @@ BUILT_IN: Final = (
         controls="lumina.viewer.controls.lost_lumina:LostLuminaControls",
         bots={
             "random": RandomBot,
+            "beginner": beginner(slips=70),
+            "casual": casual(slips=25),
             "greedy": "lumina.bots.lost_lumina:LostLuminaGreedy",
             "search": "lumina.bots.search:Search",
+            "strong": strong(nodes=100),
+            "expert": expert(nodes=400),
         },
         evaluation="lumina.bots.features.lost_lumina:LOST_LUMINA_EVALUATION",
         overlays=(
@@ -141,8 +152,12 @@ BUILT_IN: Final = (
         controls="lumina.viewer.controls.lunation:LunationControls",
         bots={
             "random": RandomBot,
+            "beginner": beginner(slips=70),
+            "casual": casual(slips=25),
             "greedy": "lumina.bots.lunation:LunationGreedy",
             "search": "lumina.bots.search:Search",
+            "strong": strong(nodes=100),
+            "expert": expert(nodes=400),
         },
         evaluation="lumina.bots.features.lunation:LUNATION_EVALUATION",
         overlays=(

@@ -24,6 +24,7 @@ from .bot import (
     type_in,
     typed_in,
 )
+from .levels import Level
 
 __all__ = [
     "BOTS",
@@ -31,12 +32,14 @@ __all__ = [
     "Bot",
     "BotFailed",
     "BotSource",
+    "Level",
     "Limits",
     "RandomBot",
     "bot_kind",
     "bot_names",
     "decide",
     "installed",
+    "level_of",
     "make_bot",
     "think",
     "type_in",
@@ -44,8 +47,8 @@ __all__ = [
     "vacant",
 ]
 
-BotSource = type[Bot] | str
-"""A bot's class, or where it is, as `module:Class`."""
+BotSource = type[Bot] | str | Level
+"""A bot's class, where it is, as `module:Class`, or a level."""
 BOTS: Final[Mapping[str, Mapping[str, BotSource]]] = Registered("lumina.plugins:bots")
 """Game to bot's name to bot; those that other packages bring among them."""
 PROGRAM: Final = "exec:"
@@ -73,8 +76,19 @@ def make_bot(name: str, game: Game) -> Bot:
         if settings:
             raise BadInput(f"the bot {kind!r} has no settings here: write them into its command")
         return ProgramBot(game, kind, source.removeprefix(PROGRAM))
+    if isinstance(source, Level):
+        if settings:
+            raise BadInput(f"the bot {kind!r} is a level and has no settings")
+        leveled = _loaded(kind, source.bot) if isinstance(source.bot, str) else source.bot
+        return leveled(game, **source.settings)
     found = _loaded(kind, source) if isinstance(source, str) else source
     return found(game, **read_settings(found, kind, settings))
+
+
+def level_of(name: str, game: Game) -> Level | None:
+    """The level that a seat's name stands for; None for other bots and for people."""
+    source = BOTS.get(game.name, {}).get(bot_kind(name)) if is_bot(name) else None
+    return source if isinstance(source, Level) else None
 
 
 def _loaded(kind: str, source: str) -> type[Bot]:

@@ -12,6 +12,7 @@ from lumina.core import Action, BadInput, Match, name_seats
 from lumina.core.errors import one_line
 from lumina.core.process import Speaker
 
+from . import level_of
 from .bot import bot_kind, typed_in
 from .protocol import ENCODER, GRACE, PATIENCE, VERSION, Answer, read_answer
 
@@ -76,6 +77,9 @@ class Thinker:
         self._next += 1
         self._asked, self._since, self.notice = self._next, monotonic(), ""
         name = bot or match.names[seat]
+        if seconds is None:
+            level = level_of(name, match.game)
+            seconds = self._patience if level is None else min(level.seconds, self._patience)
         self._say(
             id=self._asked,
             game=match.game.name,
@@ -83,7 +87,7 @@ class Thinker:
             bot=name.removeprefix("bot:"),
             view=match.state.view(seat),
             seed=match.planning_seed(seat),
-            seconds=self._patience if seconds is None else seconds,
+            seconds=seconds,
             typed=typed_in().get(bot_kind(name)),
         )
 

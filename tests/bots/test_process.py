@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from lumina.bots import BOTS, NO_LIMITS, BotFailed, Limits, RandomBot, installed, make_bot, think, vacant
+from lumina.bots import BOTS, NO_LIMITS, BotFailed, Limits, RandomBot, bot_names, installed, make_bot, think, vacant
 from lumina.bots.process import Failure, Thinker
 from lumina.bots.worker import Question, answer
 from lumina.core import Action, Match, View
@@ -244,7 +244,8 @@ def question(match: Match, **changed: object) -> Question:
 def test_a_wrong_question_is_an_answer_in_words() -> None:
     match = match_of("bot:random")
     assert answer(question(match, view={"who": 0})).error == "view: object missing required field 'seats'"
-    assert answer(question(match, bot="genius")).error == "no bot 'genius' plays Lacuna: there are random, greedy"
+    known = ", ".join(bot_names(LACUNA))
+    assert answer(question(match, bot="genius")).error == f"no bot 'genius' plays Lacuna: there are {known}"
     assert "speaks 1" in str(answer(question(match, lumina_bot=2)).error)
 
 

@@ -1,21 +1,16 @@
-"""The greedy bot of LUM42: the turn after which the table looks best.
-
-The seat's own decisions are tried to the end of its turn (where the ship goes, what it leaves there, which cube it
-takes), breadth first and up to a limit. Then the table is valued, the own worth less half the mean of the others':
+"""What a table of LUM42 is worth for a seat, in points, less a part of what it is worth for the others.
 
 - the score, and of each majority the share that the energy so far promises;
 - what the units in play will bring: those that collect add light, those that transform turn it into energy, the
   dearest colours first, as far as there is light for them;
 - light that is left, for a part of its energy's points, less and less towards the end;
-- probes in play, for the light they will still bring; objectives, by how much of them is done.
+- probes in play, for the light they will still bring; objectives, by how much of them is done;
+- the crew: what special units do beyond basic ones, in each round to come.
 """
 
-from collections import deque
-from collections.abc import Iterator, Sequence
-from random import Random
+from collections.abc import Sequence
 from typing import Any
 
-from lumina.core import Action, View
 from lumina.games.lum42 import (
     BLACK,
     CENTRE,
@@ -32,66 +27,32 @@ from lumina.games.lum42 import (
     Objective,
 )
 
-from .bot import NO_LIMITS, Bot, Limits
-
-TRIED = 200
-"""About the most tables that are looked at for one decision."""
-OTHERS = 0.5
+OTHERS = 1.0
+"""How much the mean of the others counts against the own."""
 LAYING = ("planet", "lay", "satellite", "reveal")
 BEFORE_PROBES = (*LAYING, "move", "deploy")
 """Stages of a round in which the probes have not yet brought their light."""
-LIGHT_SHARE = (0.05, 0.4, 0.5, 0.55, 0.6)
+LIGHT_SHARE = (0.0, 0.25, 0.35, 0.4, 0.45)
 """What light is worth of its energy's points, by the rounds still to come."""
-PROBE_SHARE = 0.55
+PROBE_SHARE = 0.45
 """What a probe's light of a later round is worth of its energy's points."""
 LIT, UNFED, NEARNESS = 0.5, 0.3, 0.05
 """What collecting, and transforming without light for it, are worth of a colour's points; and of what lies near."""
 DEAREST = (*ENERGY_POINTS, max(ENERGY_POINTS))
 """By colour; black and white are any of them."""
-EXILE_WORTH = {"collect": 2.5, "transform": 1.5, "exchange": 1.0, "3 points": 3.0}
-
-
-class Lum42Greedy(Bot):
-    """Looks to the end of its turn."""
-
-    def choose(self, view: View, rng: Random, limits: Limits = NO_LIMITS) -> Action:
-        table = self.game.determinize(view, rng)
-        assert isinstance(table, Lum42State)
-        me = table.to_act
-        assert isinstance(me, int)
-        actions = list(table.legal_actions())
-        if len(actions) == 1:
-            return actions[0]
-        best, chosen = float("-inf"), actions[0]
-        others = Others(me)
-        for first, after in turns(table, me):
-            worth = value(after, me, others) + 1e-6 * rng.random()
-            if worth > best:
-                best, chosen = worth, first
-            if limits.over:
-                break
-        return chosen
-
-
-def turns(table: Lum42State, me: int) -> Iterator[tuple[Action, Lum42State]]:
-    """What a seat can make of its turn: the first action, and the table when it is over."""
-    edge: deque[tuple[Action | None, Lum42State]] = deque([(None, table)])
-    tried = 0
-    while edge:
-        first, state = edge.popleft()
-        for action in state.legal_actions():
-            after = state.copy()
-            after.advance(action)
-            tried += 1
-            if tried < TRIED and _goes_on(after, me):
-                edge.append((first or action, after))
-            else:
-                yield first or action, after
-
-
-def _goes_on(state: Lum42State, me: int) -> bool:
-    """Whether the seat's turn is not over yet."""
-    return state.to_act == me and bool(state.pending or state.path or state.laying is not None)
+EXILE: dict[str, float] = {"collect": 2.5, "transform": 1.5, "exchange": 1.0, "3 points": 3.0, "1 point": 1.0}
+"""A unit on a space of the Exile."""
+SPECIAL: dict[str, float] = {
+    "acts twice": 3.0,
+    "collects or transforms": 1.5,
+    "wins combats": 1.0,
+    "removes probes": 0.5,
+}
+"""What a special unit does beyond a basic one, in each round to come."""
+FIRST = 0.5
+"""To be first in a round."""
+PASSED = 0.05
+"""A probe in a system, for each way into it: other ships that pass pay for that."""
 
 
 class Others:
@@ -104,9 +65,9 @@ class Others:
     def mean(self, state: Lum42State) -> float:
         """The mean of the others' worths, of tables that one seat's turn has led to from one table."""
         seats = [seat for seat in range(state.seats) if seat != self.me]
-        return sum(self._worth(state, seat) for seat in seats) / len(seats)
+        return sum(self._evaluation(state, seat) for seat in seats) / len(seats)
 
-    def _worth(self, state: Lum42State, seat: int) -> float:
+    def _evaluation(self, state: Lum42State, seat: int) -> float:
         """By all that may differ: what stands where cannot, except by a combat or a probe that is sent home."""
         key = (
             seat,
@@ -124,18 +85,20 @@ class Others:
             tuple(state.supply),
             state.light_reached,
             state.energy_reached,
+            state.specials[seat],
+            state.first,
         )
         if key not in self._kept:
-            self._kept[key] = worth(state, seat)
+            self._kept[key] = evaluate(state, seat)
         return self._kept[key]
 
 
 def value(state: Lum42State, me: int, others: Others) -> float:
     """What a table is worth for a seat."""
-    return worth(state, me) - OTHERS * others.mean(state)
+    return evaluate(state, me) - OTHERS * others.mean(state)
 
 
-def worth(state: Lum42State, seat: int) -> float:
+def evaluate(state: Lum42State, seat: int) -> float:
     """What a seat has and may expect."""
     if state.outcome is not None:
         return float(state.outcome.scores[seat])
@@ -151,6 +114,8 @@ def worth(state: Lum42State, seat: int) -> float:
         + _light_objective(state, seat, harvest.light)
         + _energy_objective(state, seat, energy)
         + (_outlook(state, seat) if state.stage in LAYING else 0.0)
+        + left * sum([SPECIAL[power] for unit, power in POWER.items() if unit not in state.specials[seat]])
+        + (FIRST if state.first == seat else 0.0)
     )
 
 
@@ -175,12 +140,13 @@ class Harvest:
         for colour, at in enumerate(state.probes[seat]):
             if at != HOME:
                 self.light[colour] += soon
+                self.extra += PASSED * (left + 1) * state.zone.ways[at].bit_count()
                 self.extra += left * (PROBE_SHARE * ENERGY_POINTS[colour] + (state.collect == COLOURS[colour]))
 
     def _exile(self, state: Lum42State, seat: int) -> None:
         for pawn, space in zip(state.exile, SINGLE, strict=True):
             if pawn is not None and pawn.seat == seat:
-                self.extra += EXILE_WORTH[space]
+                self.extra += EXILE[space]
         self.extra += sum(pawn.seat == seat for pawn in state.one_point)
 
     def _units(self, state: Lum42State, seat: int, left: int) -> None:
@@ -233,8 +199,8 @@ def _outlook(state: Lum42State, seat: int) -> float:
         row, column = divmod(cell, cells.size)
         lit = system.face == "light"
         fruit = LIT if lit else 1.0 if planet == BLACK or state.light[seat][planet] else UNFED
-        worth = fruit * DEAREST[planet] + (LIT * DEAREST[moon] if moon <= BLACK else 0.0)
-        promised += worth / (1 + abs(row - here[0]) + abs(column - here[1]))
+        promise = fruit * DEAREST[planet] + (LIT * DEAREST[moon] if moon <= BLACK else 0.0)
+        promised += promise / (1 + abs(row - here[0]) + abs(column - here[1]))
     return NEARNESS * promised
 
 
@@ -253,10 +219,27 @@ def _light_objective(state: Lum42State, seat: int, light: Sequence[float]) -> fl
     objective = state.light_face
     if objective is None:
         return 0.0
-    wanted = objective.probes or objective.together
-    there = sum(at != HOME for at in state.probes[seat])
-    done = min(there / wanted, 1.0) if wanted else _done(objective, light)
+    there = [at for at in state.probes[seat] if at != HOME]
+    if objective.probes:
+        done = min(len(there) / objective.probes, 1.0)
+    elif objective.together:
+        done = min(_together(state, there) / objective.together, 1.0)
+    else:
+        done = _done(objective, light)
     return _promise(state.light_reached, seat, done)
+
+
+def _together(state: Lum42State, systems: Sequence[int]) -> int:
+    """Of these systems the most that are connected by their sides."""
+    left, most = set(systems), 0
+    while left:
+        group = [left.pop()]
+        for system in group:
+            beside = [other for other in left if state.zone.near[system] >> other & 1]
+            left.difference_update(beside)
+            group += beside
+        most = max(most, len(group))
+    return most
 
 
 def _energy_objective(state: Lum42State, seat: int, energy: Sequence[float]) -> float:

@@ -1,8 +1,8 @@
 """The greedy bot of Lunation: in every phase the action after which the table looks best.
 
-What the seat does not know is dealt anew once. Movement is weighed by features (`lunation_moves`), and of the best few
+What the seat does not know is dealt anew once. Movement is weighed by features (`moves`), and of the best few
 plans the tables that they lead to are compared; deals are proposed where both sides gain; in battles simple rules say
-what helps. In all other phases each action is tried. What a table is worth says `lunation_worth`.
+what helps. In all other phases each action is tried. What a table is worth says `evaluation`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -49,14 +49,16 @@ from lumina.games.lunation import (
     played,
 )
 
-from .bot import NO_LIMITS, Bot, Limits
-from .lunation_moves import Plan, fits, plans
-from .lunation_worth import value, worth
+from ..bot import NO_LIMITS, Bot, Limits
+from .evaluation import evaluate, value
+from .moves import Plan, fits, plans
 
 LOOKED_AT = 5
 """Plans of a movement whose tables are compared."""
 LEAST = 0.03
 """What a plan has to gain before units move."""
+GAIN = 0.02
+"""What a deal has to bring."""
 RESTORATION = ("restoration", "end of restoration")
 WINDOWS: Mapping[type[Decision], str] = {BattleCard: "battle", AmbushWindow: "ambush"}
 """Whose cards may be played in a decision that only asks for cards."""
@@ -69,6 +71,8 @@ BATTLE_PLIES = 80
 
 class LunationGreedy(Bot):
     """Looks at one action, one plan of a movement, or one deal."""
+
+    version = "2"
 
     def choose(self, view: View, rng: Random, limits: Limits = NO_LIMITS) -> Action:
         assert isinstance(view, LunationView)
@@ -98,10 +102,10 @@ def _nothing_to_play(view: LunationView) -> bool:
 
 def _best(table: LunationState, me: int, actions: Sequence[Action], rng: Random) -> Action:
     """The action after which the table is worth most; among equals the last, which ends what can be ended."""
-    worths = [value(_after(table, [action], rng), me) for action in actions]
-    best = max(worths)
+    values = [value(_after(table, [action], rng), me) for action in actions]
+    best = max(values)
     return next(
-        action for action, worth in zip(reversed(actions), reversed(worths), strict=True) if worth > best - 1e-9
+        action for action, found in zip(reversed(actions), reversed(values), strict=True) if found > best - 1e-9
     )
 
 
@@ -161,8 +165,12 @@ def _yield(table: LunationState, card: int) -> float:
 
 
 def _character(table: LunationState, me: int, actions: Sequence[Action], rng: Random) -> Action:
-    """Any: none is better than the others."""
-    return rng.choice([action for action in actions if isinstance(action, TakeCharacter)])
+    """The largest bonus."""
+
+    def bonus(action: Action) -> int:
+        return table.deck.characters[action.card].bonus if isinstance(action, TakeCharacter) else -1
+
+    return max(actions, key=bonus)
 
 
 def _settle(table: LunationState, me: int, actions: Sequence[Action], rng: Random) -> Action:
@@ -196,21 +204,24 @@ def _move(table: LunationState, me: int, actions: Sequence[Action], rng: Random)
     tried: list[tuple[float, Action]] = [(value(_after(table, [action], rng), me) + LEAST, action) for action in rest]
     for plan in plans(table, me)[:LOOKED_AT]:
         steps = [unit.action for unit in plan.units]
-        after = _after(table, [*steps, Send(plan.to)], rng)
-        tried.append((value(after, me) + 0.5 * plan.gain, steps[0]))
+        if (begin := next((step for step in steps if step in actions), None)) is not None:
+            after = _after(table, [*steps, Send(plan.to)], rng)
+            tried.append((value(after, me) + 0.5 * plan.gain, begin))
     return max(tried, key=lambda each: each[0])[1]
 
 
 def _go_on(table: LunationState, me: int, actions: Sequence[Action]) -> Action:
-    """Goes on with the best plan that the group is a part of, as it was before the group was gathered."""
+    """Goes on with the best plan that the group is a part of, as it was before the group was gathered.
+
+    Units join in the order in which they can: some may only go with a Character that makes the way cheaper.
+    """
     before = table.copy()
     before.group_fleets, before.group_characters = (), ()
     for plan in plans(before, me):
         if fits(plan, table):
-            missing = _missing(table, plan)
-            wanted: Action = missing[0].action if missing else Send(plan.to)
-            if wanted in actions:
-                return wanted
+            wanted: list[Action] = [unit.action for unit in _missing(table, plan)] or [Send(plan.to)]
+            if (found := next((step for step in wanted if step in actions), None)) is not None:
+                return found
     return actions[0]
 
 
@@ -257,16 +268,21 @@ def _swap(table: LunationState, me: int, other: int) -> tuple[Counter, Counter] 
             for counters, change in ((getattr(after, give), 1), (getattr(after, ask), -1)):
                 counters[me] -= change
                 counters[other] += change
-            if all(worth(after, seat) > worth(table, seat) + 0.01 for seat in (me, other)):
+            if all(_gains(table, after, seat) > GAIN for seat in (me, other)):
                 return give, ask
     return None
 
 
 def _answer(table: LunationState, me: int, actions: Sequence[Action], rng: Random) -> Action:
-    """Takes what makes it richer."""
+    """Takes what makes it richer, of two seats not less than the other."""
     after = table.copy()
     after.advance(Accept())
-    return Accept() if worth(after, me) > worth(table, me) else Decline()
+    mine, theirs = _gains(table, after, me), _gains(table, after, table.active)
+    return Accept() if mine > GAIN and (table.seats > 2 or mine >= theirs) else Decline()
+
+
+def _gains(before: LunationState, after: LunationState, seat: int) -> float:
+    return evaluate(after, seat) - evaluate(before, seat)
 
 
 # --- battle --------------------------------------------------------------------------------------------------------
