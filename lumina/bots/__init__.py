@@ -44,6 +44,7 @@ __all__ = [
     "think",
     "type_in",
     "typed_in",
+    "usual_bot",
     "vacant",
 ]
 
@@ -58,6 +59,12 @@ PROGRAM: Final = "exec:"
 def bot_names(game: Game) -> list[str]:
     """The bots that play a game, the weakest first."""
     return list(BOTS.get(game.name, {"random": RandomBot}))
+
+
+def usual_bot(game: Game) -> str:
+    """The bot's name where nobody chose one, as `bot:greedy`: a quick one, else the strongest there is."""
+    known = bot_names(game)
+    return f"bot:{'greedy' if 'greedy' in known else known[-1]}"
 
 
 def make_bot(name: str, game: Game) -> Bot:

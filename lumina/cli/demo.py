@@ -58,9 +58,9 @@ def demo(
 
 def _strongest(game: "Game") -> list[str]:
     """The strongest bot the game comes with, at as few seats as can be."""
-    from lumina.bots import bot_names
+    from lumina.bots import usual_bot
 
-    return [f"bot:{bot_names(game)[-1]}"] * min(game.seats_allowed)
+    return [usual_bot(game)] * min(game.seats_allowed)
 
 
 def _check_bots(names: list[str]) -> None:

@@ -488,7 +488,7 @@ def test_buttons_have_names_of_their_own():
         for state, _ in asked(seats, *SEEDS):
             scene = scene_of(state)
             choices = offered(scene, Table(scene.view)).choices
-            assert len({choice.id for choice in choices}) == len(choices)
+            assert len({choice.target for choice in choices}) == len(choices)
             assert len({choice.words for choice in choices}) == len(choices)
 
 

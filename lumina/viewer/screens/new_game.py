@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from lumina.boards import BOARDS
-from lumina.bots import bot_names, make_bot
+from lumina.bots import bot_names, make_bot, usual_bot
 from lumina.core import BadInput, Game, LuminaError, Match, Options
 from lumina.core.record import MAX_NAME, called, check_name, is_bot
 
@@ -43,7 +43,7 @@ class NewGame(Page):
         self.seat(names or (kept if len(kept) in game.seats_allowed else self._usual()))
 
     def _usual(self) -> Sequence[str]:
-        return [*PEOPLE[: min(self.game.seats_allowed) - 1], f"bot:{bot_names(self.game)[-1]}"]
+        return [*PEOPLE[: min(self.game.seats_allowed) - 1], usual_bot(self.game)]
 
     def seat(self, names: Sequence[str]) -> None:
         """These players, in this order."""
@@ -60,7 +60,7 @@ class NewGame(Page):
         try:
             make_bot(name, self.game)
         except BadInput:
-            return f"bot:{bot_names(self.game)[-1]}"
+            return usual_bot(self.game)
         return name
 
     @property

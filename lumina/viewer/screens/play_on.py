@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from lumina.bots import bot_names
+from lumina.bots import bot_names, usual_bot
 from lumina.core import Match
 from lumina.core.record import MAX_NAME, called
 
@@ -39,7 +39,7 @@ class PlayOn(Page):
         self.then, self.undecided = then, undecided
         free = next(name for name in PEOPLE if name not in match.names)
         self.fields["name"] = Field(free, check_person, MAX_NAME)
-        self.focus = "again" if trouble.again else f"bot:{bot_names(match.game)[-1]}"
+        self.focus = "again" if trouble.again else usual_bot(match.game)
 
     def body(self, flow: Flow) -> None:
         flow.words(self.trouble.why)

@@ -1,6 +1,6 @@
 """The bots at a table: when they think, how they are paused and hurried, what goes wrong with them, and hints."""
 
-from lumina.bots import bot_names, vacant
+from lumina.bots import usual_bot, vacant
 from lumina.bots.process import Failure, Thinker
 from lumina.core import MAX_PLIES, Action, Match
 from lumina.core.record import called, is_bot
@@ -133,7 +133,7 @@ class Bots:
         """Asks the strongest bot what it would do for the person who is to act."""
         if not self._thinker.thinking:
             self.hinting = True
-            self._thinker.ask(self.match, bot=f"bot:{bot_names(self.match.game)[-1]}")
+            self._thinker.ask(self.match, bot=usual_bot(self.match.game))
 
     def hinted(self) -> Action | None:
         """The hint, once, when it has come."""

@@ -97,7 +97,7 @@ def test_again(person: Person, dies: list[Speaker]) -> None:
 def test_another_bot(person: Person, dies: list[Speaker], tmp_path: Path) -> None:
     failed(person, path=tmp_path / "g.lumina")
     person.click("bot:greedy")
-    assert person.table.model.match.names == ("bot:endgame", "Ann")
+    assert person.table.model.match.names == ("bot:greedy", "Ann")
     until(person, lambda: person.table.model.match.ply > 0)
     assert b'{"seat":0,"player":"bot:greedy"}\n' in (tmp_path / "g.lumina").read_bytes()
 
@@ -290,9 +290,9 @@ def test_a_bot_that_is_here_plays_on(person: Person, tmp_path: Path, house: Path
     path = tmp_path / "g.lumina"
     Match.new(LACUNA, ["bot:genius", "Ann"], LacunaOptions(first_player=0), seed=7, path=path).close()
     opened(person, path)
-    person.key("return")  # the strongest
+    person.key("return")  # the usual one
     until(person, lambda: person.table.model.match.ply > 0)
-    assert person.table.model.match.names == ("bot:endgame", "Ann")
+    assert person.table.model.match.names == ("bot:greedy", "Ann")
 
 
 def test_two_such_seats_are_asked_about_one_after_the_other(person: Person, tmp_path: Path, house: Path) -> None:
