@@ -31,6 +31,7 @@ class Standing(NamedTuple):
 
     @property
     def rate(self) -> float:
+        """The bot's wins per game, shared ones in part; raises ZeroDivisionError before the first game."""
         return self.won / self.games
 
 

@@ -53,6 +53,7 @@ class Known(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
     @property
     def mark(self) -> int:
+        """The seats that know it as bits, or EVERYBODY."""
         return EVERYBODY if self.seen_by is None else seen_by(*self.seen_by)
 
 

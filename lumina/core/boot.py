@@ -27,6 +27,7 @@ class Places(MetaPathFinder):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
+        """How to load a package from its file; None for one that it does not know, which others may then find."""
         file = self.files.get(fullname)
         return None if file is None else spec_from_file_location(fullname, file)
 

@@ -194,6 +194,7 @@ class Field(NamedTuple):
 
     @property
     def in_json(self) -> bool:
+        """Whether the JSON of a view tells it, beyond the head that every view has: neither shared nor derived."""
         return self.name not in HEAD and not isinstance(self.kind, Shared | Derived)
 
     @property

@@ -216,6 +216,7 @@ class Speaker:
 
     @property
     def pid(self) -> int:
+        """The number that the operating system gave the process."""
         return self._process.pid
 
     @property

@@ -14,6 +14,7 @@ from .tables import Table, changed, looks, plain, random_game
 
 
 def pickled(value: Any) -> Any:
+    """The value, written by pickle and read again."""
     return pickle.loads(pickle.dumps(value))
 
 

@@ -45,6 +45,7 @@ def _answers(table: Table, step: Step) -> dict[str, Any]:
 
 
 def replay(table: Table, lines: list[dict[str, Any]]) -> tuple[Step, ...]:
+    """The kept actions played on a new game, a step for each; raises IllegalAction where one is not legal."""
     state = table.game.new(table.seats)
     steps = []
     for line in lines:

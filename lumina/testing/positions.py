@@ -127,6 +127,7 @@ def questions(table: Table) -> Iterator[tuple[str, tuple[int, ...]]]:
 
 
 def answer(position: Position, name: str, given: tuple[int, ...]) -> bytes:
+    """What a position answers to a question, as JSON; raises DependsOnUnknown where a view cannot tell."""
     found = getattr(position, name)
     found = found(*given) if callable(found) else found
     return msgspec.json.encode(found, enc_hook=loud)

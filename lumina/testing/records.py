@@ -14,6 +14,7 @@ from .tables import LOOKS, SEEDS, Table, by_name, other_options, play_random
 
 
 def finished(table: Table, seed: int, path: Path | None = None) -> Match:
+    """A match of random actions that is played to its end and closed; its record lies at `path`, if one is given."""
     match = Match.new(table.game, table.names, seed=seed, path=path)
     play_random(match, seed)
     match.close()
@@ -21,10 +22,12 @@ def finished(table: Table, seed: int, path: Path | None = None) -> Match:
 
 
 def digests(match: Match) -> list[str]:
+    """The digests of all positions of a match, the first before any ply."""
     return [state.digest() for state in match.states]
 
 
 def lines(path: Path) -> list[bytes]:
+    """The lines of a record, each with its end."""
     return path.read_bytes().splitlines(keepends=True)
 
 

@@ -13,6 +13,7 @@ from .tables import Table, games, looks, plain, random_game
 
 
 def again(state: State) -> State:
+    """The state, read from its own JSON."""
     return state.game.state_from_json(state.to_json())
 
 

@@ -17,6 +17,8 @@ LOOKS = 24
 
 
 class Table(NamedTuple):
+    """A game with a number of seats: what most tests of the suite are given."""
+
     game: Game
     seats: int
 
@@ -25,10 +27,12 @@ class Table(NamedTuple):
 
     @property
     def names(self) -> list[str]:
+        """A name for each seat, by seat."""
         return [f"Seat {seat}" for seat in range(self.seats)]
 
     @property
     def whos(self) -> list[Who]:
+        """All who can look: each seat, the public, the umpire."""
         return [*range(self.seats), PUBLIC, UMPIRE]
 
 
@@ -60,6 +64,8 @@ def look_over(path: Path) -> NoReturn:
 
 
 class Step(NamedTuple):
+    """One ply of a game: the action, what it told, and the positions before and after it."""
+
     before: State
     action: Action
     events: tuple[Event, ...]
@@ -80,6 +86,7 @@ def random_game(table: Table, seed: int) -> tuple[Step, ...]:
 
 
 def games(table: Table) -> Iterator[tuple[Step, ...]]:
+    """The random games of a table, one for each of SEEDS."""
     for seed in SEEDS:
         yield random_game(table, seed)
 

@@ -120,6 +120,7 @@ class Field:
 
     @cached_property
     def all_lines(self) -> int:
+        """The set of all lines, a bit for each."""
         return (1 << len(self.pairs)) - 1
 
     @cached_property

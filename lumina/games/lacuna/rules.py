@@ -42,35 +42,39 @@ from .state import LacunaPosition, LacunaState
 
 
 def first_players(position: LacunaPosition, turn: Actor) -> Actions:
+    """Each seat, equally likely (LAC-5)."""
     return Weighted({First(seat): 1 for seat in range(position.seats)})
 
 
 def name_first(state: LacunaState, turn: Actor, action: First, emit: Emit) -> None:
-    """LAC-5."""
+    """Chance has named the first player (LAC-5)."""
     state.first = FirstFlower(action.seat, None)
     emit(FirstPlayer(action.seat))
 
 
 def no_such_seat(position: LacunaPosition, turn: Actor, action: First) -> Reason:
+    """The first player that was named is not at the table."""
     return NoSuchSeat(action.seat, position.seats)
 
 
 def scatters(position: LacunaPosition, turn: Actor) -> Scatters:
+    """All scatters that fit: of 48 flowers, once the first player has one, else of 49 (LAC-6 to LAC-9)."""
     return Scatters(position.options, position.first.colour if position.first else None)
 
 
 def scatter(state: LacunaState, turn: Actor, action: Scatter, emit: Emit) -> None:
-    """LAC-8."""
+    """The flowers lie on the cloth, numbered in the order of the action (LAC-8)."""
     state.flowers = tuple([ScatteredFlower(i, f.colour, f.x, f.y, True, None) for i, f in enumerate(action.flowers)])
     emit(Scattered(len(action.flowers)))
 
 
 def bad_scatter(position: LacunaPosition, turn: Actor, action: Scatter) -> Reason:
+    """What is wrong with a scatter: its flowers, their places or their colours (LAC-6 to LAC-8)."""
     return BadScatter(scatters(position, turn).fault(action) or "")
 
 
 def first_flowers(position: LacunaPosition, seat: int) -> Actions:
-    """LAC-6, LAC-7."""
+    """Before the scatter each colour, after it each flower on the cloth (LAC-6, LAC-7)."""
     if position.options.first_flower == "after":
         return Listed([Take(flower=flower.id) for flower in position.flowers])
     return Listed([Take(colour) for colour in COLOURS])
@@ -99,6 +103,7 @@ def no_first_flower(position: LacunaPosition, seat: int, action: Take) -> Reason
 
 
 def placements(position: LacunaPosition, seat: int) -> Actions:
+    """All free pairs of one colour with the steps on which a pawn has room (LAC-13 to LAC-19)."""
     return position.cloth.placements
 
 
@@ -189,6 +194,7 @@ def no_room(position: LacunaPosition, field: Field, line: int, action: Place) ->
 
 
 def swaps(position: LacunaPosition, seat: int) -> Actions:
+    """To take the first placement over, or to leave it (LAC-12a)."""
     return Listed([Swap(True), Swap(False)])
 
 
@@ -242,7 +248,7 @@ def next_placement(state: LacunaState, first: FirstFlower, emit: Emit) -> None:
 
 
 def end(state: LacunaState, reason: str, emit: Emit) -> None:
-    """LAC-24 to LAC-30."""
+    """What lies on the cloth is claimed, and the colours decide who has won (LAC-24 to LAC-30)."""
     owners = state.cloth.claims
     state.stage, state.claims = "over", tuple(owners.items())
     state.flowers = tuple(

@@ -51,6 +51,7 @@ class Standing(NamedTuple):
     """What would be added if the placing ended now; nothing once it has ended."""
 
     def total(self, colour: str) -> int:
+        """How many flowers of a colour the seat would have if the placing ended now."""
         return self.taken[colour] + self.claims[colour]
 
 
@@ -89,6 +90,7 @@ class LacunaPosition(Position):
         return self.flowers[at] if number != taken and 0 <= at < len(self.flowers) else None
 
     def pawns_left_of(self, seat: int) -> int:
+        """How many of its six pawns a seat has not placed (LAC-2)."""
         return PAWNS_PER_SEAT - sum([pawn.seat == seat for pawn in self.pawns])
 
     # --- placing ----------------------------------------------------------------------------------------------

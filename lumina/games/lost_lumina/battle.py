@@ -25,6 +25,7 @@ class Counted(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def total(self) -> int:
+        """The battle strength; it may be below 0 (LOS-38, LOS-39)."""
         return self.points + self.followers + self.die - self.less
 
 
@@ -96,6 +97,7 @@ class Battle(Part, frozen=True):
 
     @property
     def defender(self) -> int:
+        """The seat that is attacked, and wins a tie (LOS-20, LOS-42)."""
         return 1 - self.attacker
 
     def with_side(self, seat: int, fighter: Fighter) -> "Battle":

@@ -57,6 +57,7 @@ class Rolling(Decision, frozen=True):
 
 
 def rolling(side: int, dice: int, what: Literal["dice", "again", "hits"]) -> Rolling:
+    """The question to chance for a roll of so many dice for a side."""
     return Rolling(CHANCE, side, dice, what)
 
 

@@ -34,10 +34,12 @@ def _fighter(position: LostLuminaPosition, seat: int) -> Fighter:
 
 
 def outcomes(position: LostLuminaPosition, asked: Rolling) -> Actions:
+    """All rolls of so many dice, with their odds (LOS-6)."""
     return rolls(asked.dice)
 
 
 def roll(state: LostLuminaState, asked: Rolling, action: Roll, emit: Emit) -> None:
+    """Hits take followers of the foe away at once; other dice join those that lie there, ascending (LOS-34, LOS-54)."""
     emit(events.Rolled(asked.side, action.dice, asked.what))
     if asked.what == "hits":
         Side(state, asked.side, emit).foe.loses(sum(die >= HIT for die in action.dice))
@@ -49,6 +51,7 @@ def roll(state: LostLuminaState, asked: Rolling, action: Roll, emit: Emit) -> No
 
 
 def bad_roll(position: LostLuminaPosition, asked: Rolling, action: Roll) -> Reason:
+    """The roll has not so many dice from 1 to 6, ascending (LOS-6)."""
     return reasons.BadRoll(asked.dice)
 
 
@@ -56,26 +59,29 @@ def bad_roll(position: LostLuminaPosition, asked: Rolling, action: Roll) -> Reas
 
 
 def yes_or_no(position: LostLuminaPosition, asked: TakeDie) -> Actions:
-    """LOS-52."""
+    """To roll one die more, or not (LOS-52)."""
     return YES_OR_NO
 
 
 def take_die(state: LostLuminaState, asked: TakeDie, action: Accept, emit: Emit) -> None:
+    """One die more will be rolled with the others (LOS-52)."""
     side = Side(state, asked.seat, emit)
     side.uses()
     side.adds_dice(1, kept=False)
 
 
 def take_no_die(state: LostLuminaState, asked: TakeDie, action: Decline, emit: Emit) -> None:
+    """No die more is rolled (LOS-52)."""
     Side(state, asked.seat, emit).declines("extra die")
 
 
 def kept_dice(position: LostLuminaPosition, asked: SpendDice) -> Actions:
-    """LOS-60."""
+    """Any number of the seat's kept dice, from none to all (LOS-60)."""
     return Listed(DICE[: position.kept_dice[asked.seat] + 1])
 
 
 def spend_dice(state: LostLuminaState, asked: SpendDice, action: AddDice, emit: Emit) -> None:
+    """So many kept dice will be rolled along, and are kept no more (LOS-60)."""
     if action.dice:
         Side(state, asked.seat, emit).adds_dice(action.dice, kept=True)
     else:
@@ -83,6 +89,7 @@ def spend_dice(state: LostLuminaState, asked: SpendDice, action: AddDice, emit: 
 
 
 def so_many_dice(position: LostLuminaPosition, asked: SpendDice, action: AddDice) -> Reason:
+    """The seat has not kept so many dice, and how many it has (LOS-60)."""
     return reasons.SoManyDice(action.dice, position.kept_dice[asked.seat])
 
 
@@ -90,7 +97,7 @@ def so_many_dice(position: LostLuminaPosition, asked: SpendDice, action: AddDice
 
 
 def marks_to_pay(position: LostLuminaPosition, asked: PayReroll) -> Actions:
-    """LOS-35, LOS-36."""
+    """Each value of an unmarked die, while the supply pays; to roll, or before a mark to decline (LOS-35, LOS-36)."""
     fighter = position.fight.fighters[asked.seat]
     marked = fighter.marked
     found: list[Action] = []
@@ -101,6 +108,7 @@ def marks_to_pay(position: LostLuminaPosition, asked: PayReroll) -> Actions:
 
 
 def mark(state: LostLuminaState, asked: PayReroll, action: Mark, emit: Emit) -> None:
+    """One more die will be rolled again, and the same question is asked anew (LOS-36)."""
     fighter = _fighter(state, asked.seat)
     marked = tuple(sorted((*fighter.marked, action.value)))
     state.battle = state.fight.with_side(asked.seat, replace(fighter, marked=marked))
@@ -109,6 +117,7 @@ def mark(state: LostLuminaState, asked: PayReroll, action: Mark, emit: Emit) -> 
 
 
 def why_not_mark(position: LostLuminaPosition, asked: PayReroll, action: Mark) -> Reason:
+    """The supply cannot pay for one die more, or no unmarked die shows this value (LOS-35, LOS-36)."""
     fighter, supply = _fighter(position, asked.seat), position.supply[asked.seat]
     if len(fighter.marked) >= supply:
         return reasons.NotPaid(supply)
@@ -117,6 +126,7 @@ def why_not_mark(position: LostLuminaPosition, asked: PayReroll, action: Mark) -
 
 
 def pay(state: LostLuminaState, asked: PayReroll, action: Reroll, emit: Emit) -> None:
+    """A follower of the supply leaves the game for each marked die, and these are rolled again (LOS-35, LOS-36)."""
     marked = _fighter(state, asked.seat).marked
     state.supply[asked.seat] -= len(marked)
     emit(events.Paid(asked.seat, len(marked)))
@@ -124,23 +134,27 @@ def pay(state: LostLuminaState, asked: PayReroll, action: Reroll, emit: Emit) ->
 
 
 def mark_first(position: LostLuminaPosition, asked: PayReroll, action: Reroll) -> Reason:
+    """There is nothing to roll again before a die is marked (LOS-36)."""
     return reasons.MarkFirst()
 
 
 def pay_nothing(state: LostLuminaState, asked: PayReroll, action: Decline, emit: Emit) -> None:
+    """No die is rolled again, and no follower paid (LOS-35)."""
     Side(state, asked.seat, emit).declines("re-roll")
 
 
 def already_marked(position: LostLuminaPosition, asked: PayReroll, action: Decline) -> Reason:
+    """Once a die is marked it is too late to decline (LOS-36)."""
     return reasons.AlreadyMarked()
 
 
 def free_marks(position: LostLuminaPosition, asked: FreeReroll) -> Actions:
-    """LOS-69."""
+    """Each value among the seat's dice, or none (LOS-69)."""
     return Listed([*(MARK[v] for v in sorted({*_fighter(position, asked.seat).dice})), DECLINE])
 
 
 def roll_one_again(state: LostLuminaState, asked: FreeReroll, action: Mark, emit: Emit) -> None:
+    """One die with this value is rolled again, for nothing (LOS-69)."""
     side = Side(state, asked.seat, emit)
     side.uses()
     emit(events.Marked(asked.seat, action.value))
@@ -148,10 +162,12 @@ def roll_one_again(state: LostLuminaState, asked: FreeReroll, action: Mark, emit
 
 
 def no_free_die(position: LostLuminaPosition, asked: FreeReroll, action: Mark) -> Reason:
+    """None of the seat's dice shows this value, and what they show (LOS-69)."""
     return reasons.NoFreeDie(action.value, _fighter(position, asked.seat).dice)
 
 
 def roll_none_again(state: LostLuminaState, asked: FreeReroll, action: Decline, emit: Emit) -> None:
+    """The dice stay as they lie (LOS-69)."""
     Side(state, asked.seat, emit).declines("free re-roll")
 
 
@@ -159,16 +175,18 @@ def roll_none_again(state: LostLuminaState, asked: FreeReroll, action: Decline, 
 
 
 def picks(position: LostLuminaPosition, asked: PickDie) -> Actions:
-    """LOS-34, LOS-76."""
+    """Each value among the side's dice (LOS-34, LOS-76)."""
     return Listed([PICK[v] for v in sorted({*_fighter(position, asked.side).dice})])
 
 
 def pick(state: LostLuminaState, asked: PickDie, action: Pick, emit: Emit) -> None:
+    """A die with this value counts for the side (LOS-34, LOS-76)."""
     state.battle = state.fight.with_side(asked.side, replace(_fighter(state, asked.side), die=action.value))
     emit(events.Picked(asked.side, action.value, asked.seat))
 
 
 def no_such_die(position: LostLuminaPosition, asked: PickDie, action: Pick) -> Reason:
+    """None of the side's dice shows this value, and what they show (LOS-34)."""
     return reasons.NoSuchDie(action.value, _fighter(position, asked.side).dice)
 
 

@@ -26,19 +26,23 @@ KEEP = tuple(map(Keep, range(64)))
 
 
 def first_players(position: LostLuminaPosition, turn: Actor) -> Actions:
+    """Each seat, equally likely (LOS-10)."""
     return Weighted({First(seat): 1 for seat in SEATS})
 
 
 def name_first(state: LostLuminaState, turn: Actor, action: First, emit: Emit) -> None:
+    """Chance has named who places the first follower; the draft comes before that (LOS-10)."""
     state.first, state.stage = action.seat, "deal"
     emit(events.FirstPlayer(action.seat))
 
 
 def no_such_seat(position: LostLuminaPosition, turn: Actor, action: First) -> Reason:
+    """The seat that was named is not at the table."""
     return reasons.NoSuchSeat(action.seat)
 
 
 def deals(position: LostLuminaPosition, turn: Actor) -> Actions:
+    """All deals of two cards to each seat from those that nobody has drawn (LOS-7)."""
     return Deals(position.deck)
 
 
@@ -51,10 +55,12 @@ def deal(state: LostLuminaState, turn: Actor, action: Deal, emit: Emit) -> None:
 
 
 def bad_deal(position: LostLuminaPosition, turn: Actor, action: Deal) -> Reason:
+    """The deal is not two different cards, ascending, for each seat, from those that nobody has drawn (LOS-7)."""
     return reasons.BadDeal()
 
 
 def cards_to_keep(position: LostLuminaPosition, seat: int) -> Actions:
+    """Each of the two cards that the seat has drawn (LOS-7)."""
     return Listed(position.drawn[seat].each(KEEP))
 
 
@@ -81,6 +87,7 @@ def keep(state: LostLuminaState, seat: int, action: Keep, emit: Emit) -> None:
 
 
 def not_drawn(position: LostLuminaPosition, seat: int, action: Keep) -> Reason:
+    """The card is none of the two that the seat has drawn (LOS-7)."""
     return reasons.NotDrawn(action.card, position.drawn[seat].all)
 
 
@@ -102,6 +109,7 @@ def place_first(state: LostLuminaState, seat: int, action: Place, emit: Emit) ->
 
 
 def not_free(position: LostLuminaPosition, seat: int, action: Place) -> Reason:
+    """No such area, or one where the opponent has placed a follower (LOS-12)."""
     if not position.is_area(action.area):
         return reasons.NoSuchArea(action.area, position.land.names)
     return reasons.OthersArea(position.land.names[action.area])
@@ -121,11 +129,12 @@ def begin_turn(state: LostLuminaState, seat: int, emit: Emit) -> None:
 
 
 def discards(position: LostLuminaPosition, seat: int) -> Actions:
+    """Each card of the hand (LOS-14)."""
     return Listed(position.hands[seat].each(DISCARD))
 
 
 def discard(state: LostLuminaState, seat: int, action: Discard, emit: Emit) -> None:
-    """LOS-14."""
+    """The card lies face up on the pile, and brings its action points (LOS-14)."""
     state.take_from_hand(seat, action.card)
     state.discards += (action.card,)
     state.points, state.stage = ACTION_POINTS[action.card], "reinforce"
@@ -133,11 +142,12 @@ def discard(state: LostLuminaState, seat: int, action: Discard, emit: Emit) -> N
 
 
 def not_in_hand(position: LostLuminaPosition, seat: int, action: Discard) -> Reason:
+    """The card is not in the seat's hand, and what is (LOS-14)."""
     return reasons.NotInHand(action.card, position.hands[seat].all)
 
 
 def reinforcements(position: LostLuminaPosition, seat: int) -> Actions:
-    """LOS-15 to LOS-17."""
+    """Each place for a follower of the supply, each move, and the end (LOS-15 to LOS-17)."""
     land = position.land
     found: list[Action] = []
     if position.supply[seat]:
@@ -150,11 +160,13 @@ def reinforcements(position: LostLuminaPosition, seat: int) -> Actions:
 
 
 def place(state: LostLuminaState, seat: int, action: Place, emit: Emit) -> None:
+    """For one action point a follower comes from the supply (LOS-15)."""
     state.place(seat, action.area, emit)
     spend_point(state, emit)
 
 
 def why_not_place(position: LostLuminaPosition, seat: int, action: Place) -> Reason:
+    """No such area, an empty supply, or an area that the seat does not control alone (LOS-15)."""
     if not position.is_area(action.area):
         return reasons.NoSuchArea(action.area, position.land.names)
     if not position.supply[seat]:
@@ -164,11 +176,13 @@ def why_not_place(position: LostLuminaPosition, seat: int, action: Place) -> Rea
 
 
 def move(state: LostLuminaState, seat: int, action: Move, emit: Emit) -> None:
+    """For one action point followers go to an adjacent area (LOS-16)."""
     state.move(seat, action.followers, action.start, action.to, emit)
     spend_point(state, emit)
 
 
 def why_not_move(position: LostLuminaPosition, seat: int, action: Move) -> Reason:
+    """No such area, not so many followers there, or areas that are not adjacent (LOS-16)."""
     start, to, names = action.start, action.to, position.land.names
     if not position.is_area(start):
         return reasons.NoSuchArea(start, names)
@@ -188,6 +202,7 @@ def end_reinforcement(state: LostLuminaState, seat: int, action: End, emit: Emit
 
 
 def spend_point(state: LostLuminaState, emit: Emit) -> None:
+    """One action point fewer; with none left the reinforcement is over (LOS-17)."""
     state.points -= 1
     if not state.points:
         next_battle(state, emit)
@@ -208,14 +223,17 @@ def next_battle(state: LostLuminaState, emit: Emit) -> None:
 
 
 def battles(position: LostLuminaPosition, seat: int) -> Actions:
+    """Each Battle Area (LOS-19)."""
     return Listed([Resolve(area) for area in position.battle_areas])
 
 
 def resolve(state: LostLuminaState, seat: int, action: Resolve, emit: Emit) -> None:
+    """The battle in this area comes next (LOS-19)."""
     begin_battle(state, action.area, emit)
 
 
 def no_battle(position: LostLuminaPosition, seat: int, action: Resolve) -> Reason:
+    """No such area, or one that is no Battle Area, and which are (LOS-19)."""
     if not position.is_area(action.area):
         return reasons.NoSuchArea(action.area, position.land.names)
     names = position.land.names
@@ -223,6 +241,7 @@ def no_battle(position: LostLuminaPosition, seat: int, action: Resolve) -> Reaso
 
 
 def begin_battle(state: LostLuminaState, area: int, emit: Emit) -> None:
+    """A battle with nothing chosen yet; the attacker is who the area says (LOS-20)."""
     attacker = state.attackers[area]
     assert attacker is not None
     state.stage, state.battle = "battle", Battle(area, attacker, (Fighter(), Fighter()))

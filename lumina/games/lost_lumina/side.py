@@ -37,10 +37,12 @@ class Side:
 
     @property
     def battle(self) -> Battle:
+        """The battle that is being resolved; raises AssertionError where there is none."""
         return self.state.fight
 
     @property
     def fighter(self) -> Fighter:
+        """What the battle holds of this side; setting it replaces the battle."""
         return self.battle.fighters[self.seat]
 
     @fighter.setter
@@ -49,14 +51,17 @@ class Side:
 
     @property
     def foe(self) -> "Side":
+        """The other side of the battle."""
         return Side(self.state, 1 - self.seat, self.emit)
 
     @property
     def defends(self) -> bool:
+        """Whether it is the defender (LOS-20)."""
         return self.seat != self.battle.attacker
 
     @property
     def has_card(self) -> bool:
+        """Whether a card of it is revealed (LOS-24)."""
         return self.fighter.card > 0
 
     @property
@@ -86,18 +91,22 @@ class Side:
 
     @property
     def won(self) -> bool:
+        """Whether it has won the battle; False before there is a winner (LOS-42)."""
         return self.battle.winner == self.seat
 
     @property
     def lost(self) -> bool:
+        """Whether the other side has won the battle; False before there is a winner (LOS-42)."""
         return self.battle.winner == 1 - self.seat
 
     # --- what happens to its strength --------------------------------------------------------------------------
 
     def gets_points(self, points: int) -> None:
+        """So many battle points more as a bonus (LOS-39)."""
         self.fighter = replace(self.fighter, bonus=self.fighter.bonus + points)
 
     def has_points(self, points: int) -> None:
+        """So many battle points as the base, whatever is printed (LOS-39)."""
         self.fighter = replace(self.fighter, base=points)
 
     def exchanges_points(self) -> None:
@@ -113,12 +122,15 @@ class Side:
         self.fighter = replace(self.fighter, more_followers=self.fighter.more_followers + followers)
 
     def die_counts(self, times: int) -> None:
+        """The chosen die counts so many times (LOS-67)."""
         self.fighter = replace(self.fighter, times=times)
 
     def adds_up_dice(self) -> None:
+        """All its dice are the strength, and nothing else (LOS-71)."""
         self.fighter = replace(self.fighter, adds_up=True)
 
     def is_reduced(self, less: int) -> None:
+        """So much is taken off the finished strength (LOS-77)."""
         self.fighter = replace(self.fighter, less=self.fighter.less + less)
 
     def uses_only(self, *elements: str) -> None:
@@ -144,10 +156,12 @@ class Side:
             self.emit(events.Silenced(self.seat, lost))
 
     def may_show_a_card(self) -> None:
+        """Asks for a card of the hand to be copied, unless the hand is empty (LOS-68)."""
         if self.state.hands[self.seat]:
             self.state.ask(ShowCard(self.seat))
 
     def show(self, card: int) -> None:
+        """Everybody knows this card of the hand from now on, and its ability is copied (LOS-68)."""
         self.state.hands[self.seat] = self.state.hands[self.seat].shown(card)
         self.emit(events.Showed(self.seat, card))
         self.copies(card)
@@ -157,6 +171,7 @@ class Side:
         self.emit(events.Used(self.seat, self.fighter.ability))
 
     def declines(self, what: events.Declinable) -> None:
+        """What its ability or the rules allow is not done (LOS-27, LOS-35)."""
         self.emit(events.Declined(self.seat, what))
 
     # --- followers ---------------------------------------------------------------------------------------------
@@ -167,12 +182,15 @@ class Side:
             self.state.remove(self.seat, self.battle.area, gone, self.emit)
 
     def may_trade_followers(self) -> None:
+        """Asks whether one follower of each side goes (LOS-63)."""
         self.state.ask(TradeFollowers(self.seat))
 
     def removes_a_follower(self, *owners: "Side") -> None:
+        """Asks for a follower of one of these sides, from any area (LOS-56, LOS-61)."""
         self.state.ask(RemoveFollower(self.seat, tuple(sorted(owner.seat for owner in owners))))
 
     def places_a_follower(self) -> None:
+        """Asks for an area for a follower of the supply, unless that is empty (LOS-74)."""
         if self.state.supply[self.seat]:
             self.state.ask(PlaceAnywhere(self.seat))
 
@@ -182,6 +200,7 @@ class Side:
         self.state.ask(LeadFollower(active, self.fighter.ability, 1 - active))
 
     def retreats(self) -> None:
+        """Asks for the area that its followers here go to, unless there are none (LOS-78)."""
         if self.followers:
             self.state.ask(RetreatTo(self.seat))
 
@@ -193,16 +212,19 @@ class Side:
             self.state.ask(rolling(self.seat, self.followers, "hits"))
 
     def may_take_a_die(self) -> None:
+        """Asks whether one die more is rolled; without followers here there is none (LOS-31, LOS-52)."""
         if self.followers:
             self.state.ask(TakeDie(self.seat))
 
     def adds_dice(self, dice: int, kept: bool) -> None:
+        """So many dice more will be rolled; kept ones are spent (LOS-33, LOS-60)."""
         if kept:
             self.state.kept_dice[self.seat] -= dice
         self.fighter = replace(self.fighter, added=self.fighter.added + dice)
         self.emit(events.DiceAdded(self.seat, dice, kept))
 
     def may_roll_one_again(self) -> None:
+        """Asks for a die to be rolled again for nothing, if it has any (LOS-69)."""
         if self.fighter.dice:
             self.state.ask(FreeReroll(self.seat))
 
@@ -220,5 +242,6 @@ class Side:
             foe.fighter = replace(foe.fighter, picker=self.seat)
 
     def keeps_a_die(self) -> None:
+        """One die more is kept for a later battle (LOS-60)."""
         self.state.kept_dice[self.seat] += 1
         self.emit(events.DieKept(self.seat))

@@ -38,6 +38,7 @@ class Standing(NamedTuple):
 
     @property
     def points(self) -> int:
+        """A point for each follower in the region, or two (LOS-49)."""
         return self.followers * (2 if self.double else 1)
 
 
@@ -90,6 +91,7 @@ class LostLuminaPosition(Position):
 
     @property
     def top_discard(self) -> int | None:
+        """The number of the card on top of the discard pile; None where the pile is empty."""
         return self.discards[-1] if self.discards else None
 
     @property
@@ -103,6 +105,7 @@ class LostLuminaPosition(Position):
     # --- the map -----------------------------------------------------------------------------------------------
 
     def is_area(self, area: int) -> bool:
+        """Whether the map has an area with this number."""
         return 0 <= area < len(self.land.names)
 
     @property
@@ -189,6 +192,7 @@ class LostLuminaState(State, LostLuminaPosition):
     """A position that can be played on."""
 
     def take_from_hand(self, seat: int, card: int) -> None:
+        """The card leaves the seat's hand; where it goes is the caller's to say."""
         self.hands[seat] = self.hands[seat].minus(card)
 
     def arrive(self, owner: int, area: int, followers: int, emit: Emit) -> None:
@@ -199,6 +203,7 @@ class LostLuminaState(State, LostLuminaPosition):
             emit(events.BattleArea(self.land.names[area], owner))
 
     def leave(self, owner: int, area: int, followers: int) -> None:
+        """So many followers fewer in the area; with the last one it is no Battle Area any more (LOS-21)."""
         self.followers[owner][area] -= followers
         if not self.followers[owner][area]:
             self.attackers[area] = None
@@ -213,6 +218,7 @@ class LostLuminaState(State, LostLuminaPosition):
         by: int | None = None,
         seat: int | None = None,
     ) -> None:
+        """Followers go from one area to another; `by` and `seat` say which card's ability moves them, and whose."""
         names = self.land.names
         emit(events.Moved(owner, followers, names[start], names[to], by, seat))
         self.leave(owner, start, followers)
@@ -231,13 +237,14 @@ class LostLuminaState(State, LostLuminaPosition):
         emit(events.Removed(owner, followers, self.land.names[area]))
 
     def end_if_somebody_is_gone(self, emit: Emit) -> None:
-        """LOS-46, LOS-47."""
+        """Who has no followers on the map has lost; if neither has, it is a tie (LOS-46, LOS-47)."""
         there = tuple(any(self.followers[seat]) for seat in SEATS)
         if not all(there):
             reason = "one player has no followers left on the map" if any(there) else "nobody has followers on the map"
             self.end(reason, emit, keys=there)
 
     def end(self, reason: str, emit: Emit, keys: tuple[bool, ...] | None = None) -> None:
+        """The game is over and ranked by points, or by `keys`, by seat, where these are given (LOS-46 to LOS-50)."""
         self.outcome = Outcome.ranked([score.total for score in self.scores()], reason, keys)
         emit(events.GameEnded(reason))
 

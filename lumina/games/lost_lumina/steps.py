@@ -109,7 +109,7 @@ def name_kept_dice(state: LostLuminaState, seat: int, emit: Emit) -> None:
 
 
 def roll(state: LostLuminaState, seat: int, emit: Emit) -> None:
-    """LOS-34, LOS-31."""
+    """Asks chance for the side's dice, unless it has none to roll (LOS-31, LOS-34)."""
     if dice := state.dice_to_roll(seat):
         state.ask(rolling(seat, dice, "dice"))
 

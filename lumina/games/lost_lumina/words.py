@@ -269,14 +269,17 @@ def cards(numbers: Sequence[int]) -> str:
 
 
 def counted(followers: int) -> str:
+    """`1 follower` or `3 followers`."""
     return f"{followers} follower{'' if followers == 1 else 's'}"
 
 
 def points(number: int) -> str:
+    """`1 action point` or `3 action points`."""
     return f"{number} action point{'' if number == 1 else 's'}"
 
 
 def capital(text: str) -> str:
+    """The text with a capital letter first."""
     return text[:1].upper() + text[1:]
 
 

@@ -21,10 +21,12 @@ ANY = range(BLACK)
 
 
 def deeds(position: Lum42Position, asked: Acting) -> Actions:
+    """Each colour that the unit may collect, then each that it may transform (LUM-54, LUM-57, LUM-60, LUM-78)."""
     return Listed(_deeds(asked))
 
 
 def deeds_again(position: Lum42Position, asked: ActingAgain) -> Actions:
+    """What a doubler's second action may be, or none (LUM-75, LUM-76)."""
     return Listed([*_deeds(asked), DECLINE])
 
 
@@ -35,34 +37,42 @@ def _deeds(asked: Acting | ActingAgain) -> list[Action]:
 
 
 def why_not_collect(position: Lum42Position, asked: Acting | ActingAgain, action: Collect) -> Reason:
+    """Nothing can be collected here, or another colour (LUM-54, LUM-58)."""
     return reasons.NotToCollect(action.colour, asked.collect) if asked.collect else reasons.NoCollecting()
 
 
 def why_not_transform(position: Lum42Position, asked: Acting | ActingAgain, action: Transform) -> Reason:
+    """Nothing can be transformed here, or another colour (LUM-55, LUM-58)."""
     return reasons.NotToTransform(action.colour, asked.transform) if asked.transform else reasons.NoTransforming()
 
 
 def must_act(position: Lum42Position, asked: object, action: Decline) -> Reason:
+    """What is possible has to be done, and cannot be declined (LUM-58)."""
     return reasons.MustAct()
 
 
 def act_collecting(state: Lum42State, asked: Acting, action: Collect, emit: Emit) -> None:
+    """The unit collects a cube of the colour that was chosen (LUM-54)."""
     collect_here(state, asked.seat, NUMBER[action.colour], asked.second, emit)
 
 
 def act_transforming(state: Lum42State, asked: Acting, action: Transform, emit: Emit) -> None:
+    """The unit transforms a cube of the colour that was chosen (LUM-55, LUM-57)."""
     transform_here(state, asked.seat, NUMBER[action.colour], asked.second, emit)
 
 
 def collect_again(state: Lum42State, asked: ActingAgain, action: Collect, emit: Emit) -> None:
+    """The doubler collects a second cube (LUM-75)."""
     collect_here(state, asked.seat, NUMBER[action.colour], "none", emit)
 
 
 def transform_again(state: Lum42State, asked: ActingAgain, action: Transform, emit: Emit) -> None:
+    """The doubler transforms a second cube (LUM-75, LUM-76)."""
     transform_here(state, asked.seat, NUMBER[action.colour], "none", emit)
 
 
 def no_second_action(state: Lum42State, asked: ActingAgain, action: Decline, emit: Emit) -> None:
+    """The doubler acts only once (LUM-75)."""
     emit(events.Declined(asked.seat, "second action"))
 
 

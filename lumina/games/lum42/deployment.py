@@ -37,11 +37,12 @@ def next_seat(state: Lum42State, start: int, emit: Emit) -> bool:
 
 
 def moves(position: Lum42Position, seat: int) -> Actions:
-    """LUM-26, LUM-34."""
+    """Each system that the ship may enter next (LUM-26, LUM-34)."""
     return Listed(_moves(position))
 
 
 def moves_and_deploys(position: Lum42Position, seat: int) -> Actions:
+    """Each way to deploy a unit where the ship is, then each system that it may go on to (LUM-33, LUM-34)."""
     return Listed([*position.deploys(), *_moves(position)])
 
 
@@ -58,6 +59,7 @@ def move(state: Lum42State, seat: int, action: Move, emit: Emit) -> None:
 
 
 def standing(position: Lum42Position, system: int, spot: Spot) -> Pawn | None:
+    """The unit or probe on a spot of a system, or None; systems are numbers."""
     return position.on_planets[system] if spot == "planet" else position.on_moons[system]
 
 
@@ -78,6 +80,7 @@ def deploy(state: Lum42State, seat: int, action: Deploy, emit: Emit) -> None:
 
 
 def put(state: Lum42State, pawn: Pawn, system: int, spot: Spot, emit: Emit) -> None:
+    """The pawn stands on the spot; one that is there already is overwritten (LUM-40)."""
     if spot == "planet":
         state.on_planets[system] = pawn
         state.planets_of[pawn.seat] |= 1 << system

@@ -21,6 +21,7 @@ TAKE_SATELLITE = tuple(map(TakeSatellite, range(STACKS)))
 
 
 def preparations(position: Lum42Position, turn: Actor) -> Actions:
+    """All ways to lay out the tiles (LUM-10, LUM-11)."""
     return PREPARATIONS
 
 
@@ -48,6 +49,7 @@ def without(left: tuple[int, ...], kind: int) -> tuple[int, ...]:
 
 
 def draws(position: Lum42Position, turn: Actor) -> Actions:
+    """Every draw of the three objectives, equally likely (LUM-14)."""
     return DRAWS
 
 
@@ -64,11 +66,12 @@ def draw(state: Lum42State, turn: Actor, action: Draw, emit: Emit) -> None:
 
 
 def drawn_first(position: Lum42Position, turn: Actor) -> Actions:
+    """Each seat, equally likely (LUM-15)."""
     return Weighted({FIRST[seat]: 1 for seat in range(position.seats)})
 
 
 def draw_first(state: Lum42State, turn: Actor, action: First, emit: Emit) -> None:
-    """LUM-15."""
+    """The first player is known, and the first round begins (LUM-15)."""
     state.first = action.seat
     emit(events.FirstPlayer(action.seat))
     begin(state, emit)
@@ -84,10 +87,12 @@ def begin(state: Lum42State, emit: Emit) -> None:
 
 
 def planets(position: Lum42Position, seat: int) -> Actions:
+    """The top planet of each stack that is not gone (LUM-19)."""
     return _takes(position.planet_stacks, TAKE_PLANET)
 
 
 def satellites(position: Lum42Position, seat: int) -> Actions:
+    """The top satellite of each stack that is not gone (LUM-19)."""
     return _takes(position.satellite_stacks, TAKE_SATELLITE)
 
 
@@ -97,6 +102,7 @@ def _takes(stacks: tuple[Stack, ...], take: tuple[Action, ...]) -> Actions:
 
 
 def take_planet(state: Lum42State, seat: int, action: TakePlanet, emit: Emit) -> None:
+    """The top planet of the stack is in the player's hand, to be laid next (LUM-19, LUM-20)."""
     planet: Any = state.planet_stacks[action.stack].top
     state.planet_stacks = topped(state.planet_stacks, action.stack, None)
     state.laying, state.stage = Laying(planet), "lay"
@@ -117,6 +123,7 @@ def lays(position: Lum42Position, seat: int) -> Actions:
 
 
 def lay(state: Lum42State, seat: int, action: Lay, emit: Emit) -> None:
+    """The planet lies on its cell with this face up, and waits for its satellite (LUM-20, LUM-21)."""
     assert state.laying is not None
     planet = state.laying.planet
     state.laying, state.stage = Laying(planet, action.cell, action.face), "satellite"
@@ -147,6 +154,7 @@ def hidden(stacks: tuple[Stack, ...]) -> int | None:
 
 
 def unseen(position: Lum42Position, turn: Actor) -> Actions:
+    """All pairs of tiles that can lie under those that were taken, with their odds (LUM-22)."""
     planet, satellite = hidden(position.planet_stacks), hidden(position.satellite_stacks)
     return reveals(planet, position.planets_left, satellite, position.satellites_left)
 

@@ -19,7 +19,7 @@ BANISH = tuple(map(Banish, SPACES))
 
 
 def free_spaces(position: Lum42Position, asked: Banishing) -> Actions:
-    """LUM-45."""
+    """The single spaces that are free, and always the last one (LUM-45)."""
     return Listed(_free(position))
 
 
@@ -28,6 +28,7 @@ def _free(position: Lum42Position) -> list[Banish]:
 
 
 def banish(state: Lum42State, asked: Banishing, action: Banish, emit: Emit) -> None:
+    """The beaten unit goes to this space of the Exile (LUM-44, LUM-45)."""
     pawn = PAWN[asked.seat][asked.unit]
     if action.space in SINGLE:
         at = SPACES.index(action.space)
@@ -43,6 +44,7 @@ def _place(pawn: Pawn) -> tuple[int, int]:
 
 
 def why_not_banish(position: Lum42Position, asked: Banishing, action: Banish) -> Reason:
+    """The space is taken, or there is none of this name, and which are free (LUM-45)."""
     kind = reasons.SpaceTaken if action.space in SINGLE else reasons.NoSuchSpace
     return kind(action.space, tuple(choice.space for choice in _free(position)))
 
@@ -51,15 +53,17 @@ def why_not_banish(position: Lum42Position, asked: Banishing, action: Banish) ->
 
 
 def unpaid(position: Lum42Position, asked: TransformingUnpaid) -> Actions:
-    """LUM-61."""
+    """Each colour of which the seat has light (LUM-61)."""
     return Listed([TRANSFORM[NUMBER[colour]] for colour in asked.colours])
 
 
 def become_energy(state: Lum42State, asked: TransformingUnpaid, action: Transform, emit: Emit) -> None:
+    """A light cube becomes energy, and pays nothing (LUM-61)."""
     transform_unpaid(state, asked.seat, NUMBER[action.colour], emit)
 
 
 def why_not_unpaid(position: Lum42Position, asked: TransformingUnpaid, action: Transform) -> Reason:
+    """The seat has no light of this colour, and of which it has (LUM-61)."""
     return reasons.NotToTransform(action.colour, asked.colours)
 
 
@@ -67,14 +71,17 @@ def why_not_unpaid(position: Lum42Position, asked: TransformingUnpaid, action: T
 
 
 def exchanges(position: Lum42Position, asked: Exchanging) -> Actions:
+    """Each exchange that is possible, or none (LUM-62)."""
     return Listed([*possible_exchanges(position, asked.seat), DECLINE])
 
 
 def no_exchange(state: Lum42State, asked: Exchanging, action: Decline, emit: Emit) -> None:
+    """No cubes change hands (LUM-62)."""
     emit(events.Declined(asked.seat, "exchange"))
 
 
 def why_not_exchange(position: Lum42Position, asked: Exchanging, action: Exchange) -> Reason:
+    """No such opponent or kind of cube, energy for the same colour, or a cube that one of them lacks (LUM-62)."""
     seat, seats = asked.seat, range(position.seats)
     if action.other == seat or action.other not in seats:
         return reasons.NoPartner(action.other, tuple(other for other in seats if other != seat))

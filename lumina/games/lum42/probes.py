@@ -39,6 +39,7 @@ def places(position: Lum42Position, asked: PlaceProbe) -> Actions:
 
 
 def place(state: Lum42State, asked: PlaceProbe, action: Place, emit: Emit) -> None:
+    """The probe goes to the planet, and may complete an objective (LUM-48, LUM-88)."""
     system, seat = state.zone.at[action.cell], asked.seat
     state.on_planets[system] = PAWN[seat][PROBE]
     state.planets_of[seat] |= 1 << system
@@ -49,6 +50,7 @@ def place(state: Lum42State, asked: PlaceProbe, action: Place, emit: Emit) -> No
 
 
 def why_not_place(position: Lum42Position, asked: PlaceProbe, action: Place) -> Reason:
+    """The planet is not a light face of the probe's colour, or it is taken; and which are free (LUM-48)."""
     zone = position.zone
     free = tuple(zone.systems[n].cell for n in bits(position.free_planets(asked.colour)))
     system = zone.at.get(action.cell)

@@ -76,6 +76,7 @@ def release(state: Lum42State, seat: int, action: Release, emit: Emit) -> None:
 
 
 def leave_exile(state: Lum42State, seat: int, space: Space, unit: Unit) -> None:
+    """The unit leaves its space of the Exile; where it goes is the caller's to say (LUM-59)."""
     if space in SINGLE:
         at = SPACES.index(space)
         state.exile = (*state.exile[:at], None, *state.exile[at + 1 :])

@@ -25,34 +25,42 @@ from .state import REMOVE_PROBES, Lum42Position
 
 
 def bad_preparation(position: Lum42Position, turn: Actor, action: Prepare) -> Reason:
+    """The tiles are not eight systems and four stacks' tops from those that there are (LUM-10, LUM-11)."""
     return reasons.BadPreparation()
 
 
 def bad_draw(position: Lum42Position, turn: Actor, action: Draw) -> Reason:
+    """The action does not name a colour and a face of each kind of objective (LUM-14)."""
     return reasons.BadDraw()
 
 
 def bad_reveal(position: Lum42Position, turn: Actor, action: Reveal) -> Reason:
+    """The tiles are not among the unseen ones, or are not those of the stacks that were taken from (LUM-22)."""
     return reasons.BadReveal()
 
 
 def no_such_seat(position: Lum42Position, turn: Actor, action: First) -> Reason:
+    """The first player that was named is not at the table (LUM-16)."""
     return reasons.NoSuchSeat(action.seat, position.seats)
 
 
 def no_such_stack(position: Lum42Position, seat: int, action: TakePlanet | TakeSatellite) -> Reason:
+    """The stack is gone, or there is none with this number (LUM-19)."""
     return reasons.StackGone(action.stack) if 0 <= action.stack < STACKS else reasons.NoSuchStack(action.stack)
 
 
 def move_first(position: Lum42Position, seat: int, action: Deploy) -> Reason:
+    """A unit is deployed only where a ship stops after moving (LUM-24)."""
     return reasons.MoveFirst()
 
 
 def not_in_exile(position: Lum42Position, seat: int, action: Release) -> Reason:
+    """The seat has no such unit on this space of the Exile, and which it has in the Exile (LUM-59)."""
     return reasons.NoUnitInExile(action.space, action.unit, exiled(position, seat))
 
 
 def not_left(position: Lum42Position, seat: int, action: Enlist) -> Reason:
+    """It is none of the special units that the seat can still take, and which are (LUM-68)."""
     return reasons.NotLeft(action.unit, position.specials[seat])
 
 
@@ -63,6 +71,7 @@ def no_system(position: Lum42Position, cell: str) -> Reason:
 
 
 def why_not_lay(position: Lum42Position, seat: int, action: Lay) -> Reason:
+    """No such face or cell, the centre, a taken cell, a black planet's light, or nothing beside it (LUM-20)."""
     cell, face = action.cell, action.face
     cells = position.zone.ground.cells
     if face not in FACES:
@@ -77,6 +86,7 @@ def why_not_lay(position: Lum42Position, seat: int, action: Lay) -> Reason:
 
 
 def why_not_move(position: Lum42Position, seat: int, action: Move) -> Reason:
+    """The centre, no system, one entered in this move, no going on, a dead end, or too far (LUM-25 to LUM-34)."""
     zone, ship, to = position.zone, position.ships[seat], action.to
     if to == zone.centre:
         return reasons.NeverTheCentre(to)
@@ -92,6 +102,7 @@ def why_not_move(position: Lum42Position, seat: int, action: Move) -> Reason:
 
 
 def why_not_recover(position: Lum42Position, seat: int, action: Recover) -> Reason:
+    """No such spot or system, or none of the seat's units there (LUM-52)."""
     cell, spot = action.cell, action.spot
     if spot not in SPOTS:
         return reasons.NoSuchSpot(spot)
@@ -99,6 +110,7 @@ def why_not_recover(position: Lum42Position, seat: int, action: Recover) -> Reas
 
 
 def why_not_deploy(position: Lum42Position, seat: int, action: Deploy) -> Reason:
+    """A unit that is not available, no such spot, no moon, a probe, or an own pawn there (LUM-40 to LUM-43)."""
     zone = position.zone
     if action.unit not in position.units[seat]:
         return reasons.NotAvailable(action.unit, tuple(dict.fromkeys(position.units[seat])))

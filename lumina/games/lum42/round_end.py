@@ -23,7 +23,7 @@ def begin(state: Lum42State, emit: Emit) -> None:
 
 
 def special_units(position: Lum42Position, seat: int) -> Actions:
-    """LUM-68."""
+    """The special units that the seat has not taken yet (LUM-68)."""
     return Listed([ENLIST[unit] for unit in position.specials[seat]])
 
 
@@ -49,6 +49,7 @@ def chooser(position: Lum42Position) -> int:
 
 
 def first_players(position: Lum42Position, seat: int) -> Actions:
+    """Each seat (LUM-69)."""
     return Listed(FIRST[: position.seats])
 
 

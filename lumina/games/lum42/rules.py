@@ -51,6 +51,7 @@ def go_on(state: Lum42State, emit: Emit) -> None:
 
 
 def produce(state: Lum42State, emit: Emit) -> None:
+    """Phase 3, which asks nothing, and then recovery, or the round's end if no unit is in play (LUM-46, LUM-52)."""
     recovery.produce(state, emit)
     if not recovery.begin(state, emit):
         round_end.begin(state, emit)

@@ -80,6 +80,7 @@ def meet(state: LunationState, meeting: Meeting, emit: Emit) -> None:
 
 
 def begin_battle(state: LunationState, attacker: int, defender: int, at: int, emit: Emit) -> None:
+    """A battle of two seats at a location: it counts for objectives, and its first turn is asked next (LUN-80)."""
     state.battle = Battle(at, (Side(attacker), Side(defender)))
     for seat in (attacker, defender):
         state.deeds[seat][BATTLES_FOUGHT] += 1
@@ -89,14 +90,17 @@ def begin_battle(state: LunationState, attacker: int, defender: int, at: int, em
 
 
 def foes(position: LunationPosition, asked: ChooseFoe) -> Actions:
+    """Each opponent whom the newcomer still has to fight here (LUN-85)."""
     return Listed([Fight(seat) for seat in asked.among])
 
 
 def fight(state: LunationState, asked: ChooseFoe, action: Fight, emit: Emit) -> None:
+    """The newcomer fights this opponent next (LUN-85)."""
     begin_battle(state, asked.seat, action.seat, asked.at, emit)
 
 
 def no_foe(position: LunationPosition, asked: ChooseFoe, action: Fight) -> Reason:
+    """The seat is none that has to be fought here, and which are (LUN-85)."""
     return reasons.NotAFoe(action.seat, asked.among)
 
 

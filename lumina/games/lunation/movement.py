@@ -37,6 +37,7 @@ class Unit(NamedTuple):
 
     @property
     def action(self) -> Action:
+        """The action that adds this unit to the group."""
         return ADD_FLEET[self.at][self.used] if self.character is None else ADD_CHARACTER[self.character]
 
 
@@ -49,9 +50,11 @@ class Group(NamedTuple):
 
     @property
     def system(self) -> int:
+        """The number of the system that the group starts in; raises IndexError for a group of nobody."""
         return self.starts[0] // PLACES
 
     def joined(self, unit: Unit) -> "Group":
+        """The group with one unit more (LUN-64)."""
         starts = self.starts if unit.at in self.starts else tuple(sorted((*self.starts, unit.at)))
         characters = self.characters if unit.character is None else (*self.characters, unit.character)
         return Group(starts, self.moved or unit.used == MOVED, characters)
@@ -98,7 +101,7 @@ def goals(position: LunationPosition, seat: int, group: Group) -> list[int]:
 
 
 def can_be_sent(position: LunationPosition, seat: int, group: Group) -> bool:
-    """LUN-66."""
+    """Whether the group can go to any location (LUN-66)."""
     return bool(_moves(position, seat, group) or _jumps(position, seat, group))
 
 
@@ -111,7 +114,7 @@ def _moves(position: LunationPosition, seat: int, group: Group) -> list[int]:
 
 
 def at_peace(position: LunationPosition, seat: int, to: int) -> bool:
-    """LUN-77."""
+    """Whether nobody may attack yet, and units of another player stand there (LUN-77)."""
     return position.peace and bool(position.others_at(seat, to))
 
 
@@ -191,6 +194,7 @@ def rolls_die(position: LunationPosition, seat: int, group: Group, to: int) -> b
 
 
 def actions(position: LunationPosition, seat: int) -> Actions:
+    """Goals of the group that is begun and units that may join it; else units to begin one, attacks, cards, the end."""
     if gathering(position):
         group = group_of(position)
         found: list[Action] = [SEND[to] for to in goals(position, seat, group)]
@@ -231,11 +235,13 @@ def _alone(refusal: Refusal[A]) -> Refusal[A]:
 
 
 def no_fleet(position: LunationPosition, seat: int, action: AddFleet) -> Reason:
+    """No such Fleet is free, or it is elsewhere, or would keep the group from being sent (LUN-64, LUN-66)."""
     here = [unit for unit in free_units(position, seat) if unit.action == action]
     return _why_not_join(position, seat, action.at, bool(here))
 
 
 def no_character(position: LunationPosition, seat: int, action: AddCharacter) -> Reason:
+    """No such Character is free, or it is elsewhere, or would keep the group from being sent (LUN-64, LUN-66)."""
     units = [unit for unit in free_units(position, seat) if unit.character == action.card]
     return _why_not_join(position, seat, units[0].at if units else -1, bool(units))
 
@@ -249,6 +255,7 @@ def _why_not_join(position: LunationPosition, seat: int, at: int, free: bool) ->
 
 
 def not_sent(position: LunationPosition, seat: int, action: Send) -> Reason:
+    """No group, no such location, its own, peace, a second move, little Power, or no jump (LUN-63 to LUN-77)."""
     if not gathering(position):
         return reasons.NoGroup()
     group, to = group_of(position), action.to
@@ -266,14 +273,17 @@ def not_sent(position: LunationPosition, seat: int, action: Send) -> Reason:
 
 
 def no_attack(position: LunationPosition, seat: int, action: Attack) -> Reason:
+    """There is peace, or not both have Characters alone there (LUN-77, LUN-82)."""
     return reasons.Peace(action.at) if position.peace else reasons.NoAttack(action.at)
 
 
 def no_card(position: LunationPosition, seat: int, action: Play) -> Reason:
+    """Why this card cannot be played in Movement (LUN-36)."""
     return playing.refusal("movement", position, seat, action)
 
 
 def no_end(position: LunationPosition, seat: int, action: End) -> Reason:
+    """Raises AssertionError: without a group that is begun, Movement can always be ended."""
     raise AssertionError("the phase can be ended")
 
 
@@ -281,18 +291,21 @@ def no_end(position: LunationPosition, seat: int, action: End) -> Reason:
 
 
 def add_fleet(state: LunationState, seat: int, action: AddFleet, emit: Emit) -> None:
+    """A Fleet from this location joins the group (LUN-64)."""
     unit = 3 * action.at + (MOVED if action.moved else FRESH)
     state.group_fleets = tuple(sorted((*state.group_fleets, unit)))
     emit(events.Joined(seat, state.place(action.at)))
 
 
 def add_character(state: LunationState, seat: int, action: AddCharacter, emit: Emit) -> None:
+    """The Character joins the group (LUN-64)."""
     card = action.card
     state.group_characters = tuple(sorted((*state.group_characters, card)))
     emit(events.Joined(seat, state.place(state.figure(card).at), named(state.deck.characters, card)))
 
 
 def attack(state: LunationState, seat: int, action: Attack, emit: Emit) -> None:
+    """The seat's Characters there begin a battle with the other's (LUN-82)."""
     begin_battle(state, seat, action.seat, action.at, emit)
 
 
@@ -326,10 +339,12 @@ def _arrive(state: LunationState, seat: int, to: int, used: int, emit: Emit) -> 
 
 
 def orbit_rolls(position: LunationPosition, asked: OrbitRoll) -> Actions:
+    """All rolls of one battle die, with their odds (LUN-73)."""
     return rolls(1)
 
 
 def bad_roll(position: LunationPosition, asked: OrbitRoll, action: Roll) -> Reason:
+    """The roll is not one of one battle die (LUN-73)."""
     return reasons.BadRoll(1)
 
 

@@ -16,12 +16,12 @@ def by_hand(position: LunationPosition, asked: object) -> bool:
 
 
 def in_order(position: LunationPosition) -> Sequence[int]:
-    """LUN-32."""
+    """All seats, clockwise from the first player (LUN-32)."""
     return position.order
 
 
 def backwards(position: LunationPosition) -> Sequence[int]:
-    """LUN-24."""
+    """All seats, from the last player back to the first (LUN-24)."""
     return position.order[::-1]
 
 

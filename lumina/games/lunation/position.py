@@ -251,10 +251,12 @@ class LunationPosition(Position):
         return self.placers[at] is not None
 
     def fleets_at(self, seat: int, at: int) -> int:
+        """How many Fleets of a seat are at a location, whatever they did this turn."""
         own, here = self.fleets[seat], 3 * at
         return own[here] + own[here + 1] + own[here + 2]
 
     def fleet_count(self, seat: int) -> int:
+        """How many Fleets of a seat are on the map."""
         return sum(self.fleets[seat])
 
     def figure(self, card: int) -> Figure:
@@ -264,6 +266,7 @@ class LunationPosition(Position):
         return figure
 
     def characters_at(self, seat: int, at: int) -> list[int]:
+        """The Characters of a seat at a location, ready or not, by ascending number."""
         return [card for card in self.crew[seat] if self.figure(card).at == at]
 
     def ready_at(self, seat: int, at: int) -> list[int]:
@@ -286,6 +289,7 @@ class LunationPosition(Position):
         return sorted(crew.union(with_fleets)) if crew else list(with_fleets)
 
     def has_unit_in(self, seat: int, system: int) -> bool:
+        """Whether a seat has a unit at one of the five locations of a system."""
         return any(self.stands(seat, at) for at in range(PLACES * system, PLACES * system + PLACES))
 
     def home_of(self, system: int) -> int | None:

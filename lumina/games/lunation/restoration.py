@@ -31,7 +31,7 @@ def begin_turn(state: LunationState, emit: Emit) -> None:
 
 
 def draw_event(state: LunationState, emit: Emit) -> None:
-    """LUN-34."""
+    """The turn begins, and from the third one on chance draws its event (LUN-34)."""
     begin_turn(state, emit)
     if state.number >= EVENTS_FROM:
         state.ask(Drawing(CHANCE, "event", None, 1))
@@ -75,7 +75,7 @@ def _refresh(own: list[int]) -> None:
 
 
 def cards(position: LunationPosition, seat: int) -> Actions:
-    """LUN-42."""
+    """The cards that can be played in Restoration, or none (LUN-42)."""
     return Listed([*playing.actions(position, "restoration", seat), PASS])
 
 
@@ -91,6 +91,7 @@ def _late(position: LunationPosition) -> tuple[int, ...]:
 
 
 def not_late(position: LunationPosition, seat: int, action: Play) -> Reason:
+    """Why the card cannot be played, or that it exhausts no Character and comes too late (LUN-43)."""
     kinds, late = position.deck.actions, _late(position)
     reason = playing.why_not_hold(position, "restoration", seat, action)
     if reason is None and action.card not in late:
@@ -99,6 +100,7 @@ def not_late(position: LunationPosition, seat: int, action: Play) -> Reason:
 
 
 def pass_on(state: LunationState, seat: int, action: Pass, emit: Emit) -> None:
+    """The seat plays no more cards in this window (LUN-42, LUN-43)."""
     emit(events.Passed(seat, "a card"))
     state.done = True
 

@@ -22,14 +22,17 @@ STAY = Stay()
 
 
 def firsts(position: LunationPosition, turn: Actor) -> Actions:
+    """Each seat, equally likely (LUN-11)."""
     return Even([First(seat) for seat in range(position.seats)])
 
 
 def no_seat(position: LunationPosition, turn: Actor, action: First) -> Reason:
+    """The first player that was named is not at the table (LUN-11)."""
     return reasons.NoSuchSeat(action.seat, position.seats)
 
 
 def name_first(state: LunationState, turn: Actor, action: First, emit: Emit) -> None:
+    """Chance has named the first player (LUN-11)."""
     state.first, state.done = action.seat, True
     emit(events.FirstPlayer(action.seat))
 
@@ -48,19 +51,23 @@ def _deal(state: LunationState, deck: Pile) -> None:
 
 
 def deal_cards(state: LunationState, emit: Emit) -> None:
+    """Asks chance for three action cards for each seat (LUN-13)."""
     _deal(state, "action")
 
 
 def deal_objectives(state: LunationState, emit: Emit) -> None:
+    """Asks chance for three objectives for each seat (LUN-14)."""
     _deal(state, "objective")
 
 
 def lay_systems(state: LunationState, emit: Emit) -> None:
+    """Asks chance for one system more than there are players (LUN-16)."""
     state.ask(Drawing(CHANCE, "system", None, state.seats + 1))
     state.done = True
 
 
 def show_characters(state: LunationState, emit: Emit) -> None:
+    """Asks chance for one Character more than there are players (LUN-23)."""
     state.ask(Drawing(CHANCE, "character", None, state.seats + 1))
     state.done = True
 
@@ -75,20 +82,24 @@ CHARACTERS_SHOWN = Phase(once, show_characters)
 
 
 def swaps(position: LunationPosition, seat: int) -> Actions:
+    """To keep all objectives, or only one of them (LUN-15)."""
     return Listed([KEEP_ALL, *map(KeepOne, position.objectives[seat].all)])
 
 
 def not_mine(position: LunationPosition, seat: int, action: KeepOne) -> Reason:
+    """The objective is not the seat's, and which are (LUN-15)."""
     deck = position.deck.objectives
     return reasons.NotYours(name_of(deck, action.card), names_of(deck, position.objectives[seat].all))
 
 
 def keep_all(state: LunationState, seat: int, action: KeepAll, emit: Emit) -> None:
+    """The seat keeps its three objectives (LUN-15)."""
     state.done = True
     emit(events.KeptObjectives(seat))
 
 
 def keep_one(state: LunationState, seat: int, action: KeepOne, emit: Emit) -> None:
+    """The other two objectives are gone for good, and chance draws two for them (LUN-15)."""
     state.done = True
     kept, gone = NO_CARDS.plus(action.card, (seat,)), state.objectives[seat].minus(action.card)
     state.objectives[seat], state.tossed[seat] = kept, gone
@@ -105,6 +116,7 @@ SWAP = Phase(
 
 
 def map_is_full(position: LunationPosition) -> bool:
+    """Whether a card lies at each place of each system (LUN-20)."""
     return all(position.has_card(at) for at in range(len(position.planets)) if at % PLACES)
 
 
@@ -140,11 +152,13 @@ def _free_systems(position: LunationPosition) -> list[int]:
 
 
 def placings(position: LunationPosition, seat: int) -> Actions:
+    """Each planet card of the hand at each system with fewer than four (LUN-18)."""
     systems = _free_systems(position)
     return Listed([PlacePlanet(card, system) for card in position.draft[seat].all for system in systems])
 
 
 def no_placing(position: LunationPosition, seat: int, action: PlacePlanet) -> Reason:
+    """The card is not in the seat's hand, or there is no such system, or it is full (LUN-18)."""
     held = position.draft[seat].all
     if action.card not in held:
         deck = position.deck.planets
@@ -174,15 +188,18 @@ DRAFT = Phase(drafters, quietly, Row(placings, Answer(PlacePlanet, place_planet,
 
 
 def choices(position: LunationPosition, seat: int) -> Actions:
+    """Each Character that is shown (LUN-24)."""
     return Listed([TakeCharacter(card) for card in position.shown])
 
 
 def not_shown(position: LunationPosition, seat: int, action: TakeCharacter) -> Reason:
+    """The Character is not among those shown, and which are (LUN-24)."""
     deck = position.deck.characters
     return reasons.NotShown(name_of(deck, action.card), names_of(deck, position.shown))
 
 
 def take(state: LunationState, seat: int, action: TakeCharacter, emit: Emit) -> None:
+    """The Character waits for its place; the last one left over goes back to the deck (LUN-24, LUN-25)."""
     state.set_figure(action.card, Figure(seat, NOWHERE))
     state.shown = tuple(card for card in state.shown if card != action.card)
     emit(events.CharacterTaken(seat, named(state.deck.characters, action.card)))
@@ -208,11 +225,13 @@ def _starts(position: LunationPosition, seat: int) -> list[int]:
 
 
 def settlings(position: LunationPosition, seat: int) -> Actions:
+    """Each face-down place of a free system, or at the second try of the same one, or to stay (LUN-26, LUN-28)."""
     found = [Settle(at) for at in _starts(position, seat)]
     return Listed(found if position.homes[seat] is None else [*found, STAY])
 
 
 def no_start(position: LunationPosition, seat: int, action: Settle) -> Reason:
+    """The place is not free to start at, or there is no second try there; and where there is (LUN-26, LUN-28)."""
     if position.homes[seat] is None:
         systems = dict.fromkeys(at - at % PLACES for at in _starts(position, seat))
         return reasons.NoStart(action.at, tuple(position.place(at).name for at in systems))
@@ -220,6 +239,7 @@ def no_start(position: LunationPosition, seat: int, action: Settle) -> Reason:
 
 
 def no_stay(position: LunationPosition, seat: int, action: Stay) -> Reason:
+    """To stay is an answer at the second try only (LUN-28)."""
     return _no_second_try(position, seat, NOWHERE)
 
 
@@ -228,6 +248,7 @@ def _no_second_try(position: LunationPosition, seat: int, at: int) -> Reason:
 
 
 def settle(state: LunationState, seat: int, action: Settle, emit: Emit) -> None:
+    """The place is turned up; the units stand there, unless it gives a second try (LUN-26, LUN-28)."""
     home, at = state.homes[seat], action.at
     state.face_up[at] = True
     card = state.planets[at]
@@ -238,6 +259,7 @@ def settle(state: LunationState, seat: int, action: Settle, emit: Emit) -> None:
 
 
 def stay(state: LunationState, seat: int, action: Stay, emit: Emit) -> None:
+    """The units stand at the place that was turned up first (LUN-28)."""
     home = state.homes[seat]
     assert home is not None
     emit(events.SecondTryDeclined(seat))

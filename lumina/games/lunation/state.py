@@ -50,12 +50,14 @@ class LunationState(State, LunationPosition):
                 self.crew[now] = tuple(sorted((*self.crew[now], card)))
 
     def exhaust_character(self, card: int, emit: Emit) -> None:
+        """The Character is exhausted, and it is told; nothing happens to one that is exhausted already."""
         figure = self.figure(card)
         if not figure.exhausted:
             self.figures[card] = replace(figure, exhausted=True)
             emit(events.CharacterExhausted(named(self.deck.characters, card)))
 
     def exhaust_place(self, at: int, emit: Emit) -> None:
+        """The location is exhausted, and it is told; nothing happens to one that is exhausted already."""
         if not self.exhausted[at]:
             self.exhausted[at] = True
             emit(events.PlaceExhausted(self.place(at)))
@@ -65,10 +67,11 @@ class LunationState(State, LunationPosition):
         self.pinned += (at,)
 
     def pin_character(self, card: int) -> None:
-        """LUN-35."""
+        """It stays exhausted through this turn's Restoration (LUN-35)."""
         self.pinned_characters += (card,)
 
     def add_points(self, seat: int, part: str, points: int, emit: Emit) -> None:
+        """So many points more in one part of the seat's score, or fewer."""
         here = PARTS.index(part)
         self.points[seat] = tuple(old + points * (n == here) for n, old in enumerate(self.points[seat]))
         emit(events.Scored(seat, part, points))
@@ -105,7 +108,7 @@ class LunationState(State, LunationPosition):
         emit(events.Played(seat, named(self.deck.actions, kind)))
 
     def end(self, reason: str, emit: Emit) -> None:
-        """LUN-140."""
+        """The game is over and ranked (LUN-140, LUN-141)."""
         self.outcome = Outcome.ranked([score.total for score in self.scores()], reason, self.ranking())
         emit(events.GameEnded(reason))
 

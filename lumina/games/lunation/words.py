@@ -121,10 +121,12 @@ def place_name(deck: Deck, systems: Sequence[int], at: int) -> str:
 
 
 def card_name(cards: Sequence[Any], number: int) -> str:
+    """The name of a card, or its number where the deck has no such card."""
     return str(cards[number].name) if 0 <= number < len(cards) else f"card {number}"
 
 
 def face_name(face: int) -> str:
+    """The name of a die's face, or its number where a die has no such face."""
     return FACES[face] if 0 <= face < len(FACES) else f"face {face}"
 
 

@@ -46,11 +46,13 @@ def names(position: LunationPosition, asked: NameBonus) -> Actions:
 
 
 def not_named(position: LunationPosition, asked: NameBonus, action: Name) -> Reason:
+    """The Character has no bonus to add, or is not a ready one of this side here; and which are (LUN-92, LUN-93)."""
     deck = position.deck.characters
     return reasons.NoBonus(name_of(deck, action.card), names_of(deck, able_to_add(position, asked.seat)))
 
 
 def must_name(position: LunationPosition, asked: NameBonus, action: Pass) -> Reason:
+    """A side without a Fleet has to name a Character (LUN-96)."""
     return reasons.MustName()
 
 
@@ -64,6 +66,7 @@ def name(state: LunationState, asked: NameBonus, action: Name, emit: Emit) -> No
 
 
 def name_nobody(state: LunationState, asked: NameBonus, action: Pass, emit: Emit) -> None:
+    """No Character adds its bonus in this battle turn (LUN-92)."""
     emit(events.Passed(asked.seat, "a bonus"))
 
 
@@ -71,10 +74,12 @@ def name_nobody(state: LunationState, asked: NameBonus, action: Pass, emit: Emit
 
 
 def all_rolls(position: LunationPosition, asked: Rolling) -> Actions:
+    """All rolls of so many dice, with their odds (LUN-90)."""
     return rolls(asked.dice)
 
 
 def bad_roll(position: LunationPosition, asked: Rolling, action: Roll) -> Reason:
+    """The roll is not one of so many battle dice (LUN-90)."""
     return reasons.BadRoll(asked.dice)
 
 
@@ -95,6 +100,7 @@ def roll(state: LunationState, asked: Rolling, action: Roll, emit: Emit) -> None
 
 
 def cards(position: LunationPosition, asked: BattleCard) -> Actions:
+    """Each kind of card for battles in the hand that is of use now, or none (LUN-104)."""
     held = position.hands[asked.seat].all
     kinds = position.deck.phase_kinds["battle"]
     found: list[Action] = [PLAY[kind] for kind in kinds if kind in held and _of_use(position, kind)]
@@ -107,10 +113,12 @@ def _of_use(position: LunationPosition, kind: int) -> bool:
 
 
 def no_card(position: LunationPosition, asked: BattleCard, action: Play) -> Reason:
+    """The card is not in the hand or not for battles, or no die is there to be rolled again (LUN-104, LUN-108)."""
     return playing.why_not_hold(position, "battle", asked.seat, action) or reasons.NoDice()
 
 
 def play(state: LunationState, asked: BattleCard, action: Play, emit: Emit) -> None:
+    """What the card adds counts for its side, and the row of passes begins anew (LUN-104 to LUN-108)."""
     seat, card, deck = asked.seat, action.card, state.deck
     state.play_card(seat, card, emit)
     side = state.fight.side(seat)
@@ -125,15 +133,18 @@ def play(state: LunationState, asked: BattleCard, action: Play, emit: Emit) -> N
 
 
 def play_no_card(state: LunationState, asked: BattleCard, action: Pass, emit: Emit) -> None:
+    """One pass more in a row (LUN-104)."""
     state.battle = replace(state.fight, passes=state.fight.passes + 1)
     emit(events.Passed(asked.seat, "a card"))
 
 
 def dice_on_the_table(position: LunationPosition, asked: ChooseDie) -> Actions:
+    """Each face that a die of a side shows, the attacker's first (LUN-108)."""
     return Listed([Reroll(side.seat, face) for side in position.fight.sides for face in sorted({*side.dice})])
 
 
 def no_die(position: LunationPosition, asked: ChooseDie, action: Reroll) -> Reason:
+    """No die of that side shows this face, and what its dice show (LUN-108)."""
     sides = [side for side in position.fight.sides if side.seat == action.seat]
     return reasons.NoSuchDie(action.face, tuple(sorted({face for side in sides for face in side.dice})))
 
@@ -152,15 +163,18 @@ def reroll(state: LunationState, asked: ChooseDie, action: Reroll, emit: Emit) -
 
 
 def to_hit(position: LunationPosition, asked: ExhaustOne) -> Actions:
+    """Each ready Character of the side (LUN-112)."""
     return Listed([EXHAUST[card] for card in position.ready_at(asked.seat, position.fight.at)])
 
 
 def not_hit(position: LunationPosition, asked: ExhaustOne, action: Exhaust) -> Reason:
+    """The Character is not a ready one of this side here, and which are (LUN-112)."""
     deck, ready = position.deck.characters, position.ready_at(asked.seat, position.fight.at)
     return reasons.NotHit(name_of(deck, action.card), names_of(deck, ready))
 
 
 def hit(state: LunationState, asked: ExhaustOne, action: Exhaust, emit: Emit) -> None:
+    """The Character is exhausted by an explosion (LUN-112)."""
     state.exhaust_character(action.card, emit)
 
 
@@ -168,37 +182,45 @@ def hit(state: LunationState, asked: ExhaustOne, action: Exhaust, emit: Emit) ->
 
 
 def ambushes(position: LunationPosition, asked: AmbushWindow) -> Actions:
+    """Each kind of card in the hand that keeps from retreating, or none (LUN-121)."""
     held = position.hands[asked.seat].all
     return Listed([*[PLAY[kind] for kind in position.deck.phase_kinds["ambush"] if kind in held], PASS])
 
 
 def no_ambush(position: LunationPosition, asked: AmbushWindow, action: Play) -> Reason:
+    """The card is not in the hand, or is none for this window (LUN-121)."""
     return surely(playing.why_not_hold(position, "ambush", asked.seat, action))
 
 
 def ambush(state: LunationState, asked: AmbushWindow, action: Play, emit: Emit) -> None:
+    """Nobody retreats in the rest of this battle (LUN-122)."""
     state.play_card(asked.seat, action.card, emit)
     state.battle = replace(state.fight, no_retreat=True)
 
 
 def let_go(state: LunationState, asked: AmbushWindow, action: Pass, emit: Emit) -> None:
+    """The seat does not play Ambush (LUN-121)."""
     emit(events.Passed(asked.seat, "Ambush"))
 
 
 def ways_out(position: LunationPosition, asked: RetreatChoice) -> Actions:
+    """Each location to retreat to, or to stay (LUN-125)."""
     return Listed([*(Retreat(to) for to in retreats(position, asked.seat)), STAY])
 
 
 def no_retreat(position: LunationPosition, asked: RetreatChoice, action: Retreat) -> Reason:
+    """The force cannot retreat there, and where it can (LUN-126, LUN-127)."""
     free = retreats(position, asked.seat)
     return reasons.NoRetreat(action.to, tuple(position.place(to).name for to in free))
 
 
 def retreat(state: LunationState, asked: RetreatChoice, action: Retreat, emit: Emit) -> None:
+    """The whole force goes there, and the battle is over (LUN-125, LUN-128)."""
     leave(state, asked.seat, action.to, emit)
 
 
 def stay(state: LunationState, asked: RetreatChoice, action: Stay, emit: Emit) -> None:
+    """The side does not retreat in this battle turn (LUN-125)."""
     emit(events.Stayed(asked.seat))
 
 

@@ -93,7 +93,7 @@ def retreats(position: LunationPosition, seat: int) -> list[int]:
 
 
 def retreat_power(position: LunationPosition, seat: int) -> int:
-    """LUN-125."""
+    """What a retreat costs: one Power, changed by cards in force, and never below nothing (LUN-125, LUN-162)."""
     return max(0, 1 + amount(position, "retreat_power", seat, position.fight.at))
 
 

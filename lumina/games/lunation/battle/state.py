@@ -52,10 +52,12 @@ class Battle(Part, frozen=True):
     no_retreat: bool = False
 
     def side(self, seat: int) -> Side:
+        """The side of a seat that fights here."""
         one, two = self.sides
         return one if one.seat == seat else two
 
     def other(self, seat: int) -> Side:
+        """The side of the opponent of a seat that fights here."""
         one, two = self.sides
         return two if one.seat == seat else one
 

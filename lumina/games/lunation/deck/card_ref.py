@@ -14,8 +14,11 @@ class CardRef(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Bearer(Protocol):
+    """What has a name: a card of any kind."""
+
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """The name printed on the card."""
 
 
 def named(cards: Sequence[Bearer], number: int) -> CardRef:

@@ -231,10 +231,12 @@ def counted(number: int, what: str) -> str:
 
 
 def cards(number: int) -> str:
+    """`1 Action card` or `2 Action cards`; nothing for 0."""
     return counted(number, "Action card")
 
 
 def capital(text: str) -> str:
+    """The text with a capital letter first."""
     return text[:1].upper() + text[1:]
 
 

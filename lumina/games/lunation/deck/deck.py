@@ -45,6 +45,7 @@ class PlanetsThat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return (*((name, MOST_YIELD) for name in kinds), ("total_from", 2 * MOST_YIELD), ("total_to", MOST_TOTAL))
 
     def fit(self, planet: "Planet") -> bool:
+        """Whether a card is of this kind, planet or not, and yields within all bounds."""
         return (
             planet.planet == self.planet
             and planet.energy >= self.energy_from
@@ -123,6 +124,7 @@ class ActionCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def copies(self) -> int:
+        """How many cards of this kind there are (LUN-9)."""
         return COPIES
 
 

@@ -36,6 +36,7 @@ def come_up(state: LunationState) -> bool:
 
 
 def cards(position: LunationPosition, asked: Drawing) -> Actions:
+    """Action cards by the copies that are left; of every other deck each card that is left, equally likely (LUN-9)."""
     if asked.deck == "action":
         pile = position.undrawn if position.pile else position.discards
         return Weighted({DRAW[kind]: copies for kind, copies in enumerate(pile)})
@@ -82,6 +83,7 @@ LEFT: Final[dict[str, Callable[[LunationPosition], list[int]]]] = {
 
 
 def not_in_deck(position: LunationPosition, asked: Drawing, action: Draw) -> Reason:
+    """The card is not left in this deck."""
     return reasons.NotInDeck(name_of(DECKS[asked.deck](position), action.card))
 
 
@@ -89,6 +91,7 @@ def not_in_deck(position: LunationPosition, asked: Drawing, action: Draw) -> Rea
 
 
 def draw(state: LunationState, asked: Drawing, action: Draw, emit: Emit) -> None:
+    """The card goes where its deck's cards go; if more are to be drawn, chance is asked again."""
     if asked.left > 1:
         state.ask(Drawing(CHANCE, asked.deck, asked.to, asked.left - 1))
     GOES[asked.deck](state, asked.to, action.card, emit)

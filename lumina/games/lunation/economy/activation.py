@@ -20,6 +20,8 @@ END = End()
 
 
 class Yield(NamedTuple):
+    """What an activation brings: counters of each kind, and action cards (LUN-224)."""
+
     energy: int
     resources: int
     cards: int
@@ -42,7 +44,7 @@ def activators(position: LunationPosition, seat: int, at: int) -> list[int | Non
 
 
 def why_not_activate(position: LunationPosition, seat: int, at: int, by: int | None) -> Reason | None:
-    """LUN-220 to LUN-223."""
+    """Why the location cannot be activated, or not by this unit; None where it can (LUN-220 to LUN-223)."""
     characters = position.deck.characters
     if not 0 <= at < len(position.planets):
         return deck_reasons.NoSuchPlace(at, len(position.planets) - 1)
@@ -74,6 +76,7 @@ def yield_of(position: LunationPosition, seat: int, at: int, by: int | None) -> 
 
 
 def not_activated(position: LunationPosition, seat: int, action: Activate) -> Reason:
+    """Why this location cannot be activated, or not by this unit (LUN-220 to LUN-223)."""
     return surely(why_not_activate(position, seat, action.at, action.by))
 
 

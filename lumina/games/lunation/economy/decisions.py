@@ -25,6 +25,7 @@ class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def empty(self) -> bool:
+        """Whether nothing is given and nothing asked; such a deal cannot be offered (LUN-201)."""
         given = self.energy or self.resources or self.cards
         return not (given or self.asked_energy or self.asked_resources or self.asked_cards)
 

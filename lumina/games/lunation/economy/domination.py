@@ -34,7 +34,7 @@ def objectives(position: LunationPosition, seat: int) -> Actions:
 
 
 def why_not_complete(position: LunationPosition, seat: int, card: int) -> Reason | None:
-    """LUN-270, LUN-271."""
+    """It is not held or not met, or one is completed this turn; None where it can be (LUN-270, LUN-271)."""
     held = position.objectives[seat].all
     if card not in held or not position.has_met(seat, card):
         met = [mine for mine in held if position.has_met(seat, mine)]
@@ -43,6 +43,7 @@ def why_not_complete(position: LunationPosition, seat: int, card: int) -> Reason
 
 
 def not_complete(position: LunationPosition, seat: int, action: Complete) -> Reason:
+    """The objective is not held or not met, or one is completed already this turn (LUN-270, LUN-271)."""
     return surely(why_not_complete(position, seat, action.card))
 
 
@@ -57,7 +58,7 @@ def complete(state: LunationState, seat: int, action: Complete, emit: Emit) -> N
 
 
 def by_hand_or_objectives(position: LunationPosition, seat: int) -> bool:
-    """LUN-273."""
+    """Whether what is offered depends on what only the asked seat knows: its cards or objectives (LUN-273)."""
     return bool(position.hands[seat] or position.objectives[seat])
 
 
@@ -115,18 +116,19 @@ def _releasable(position: LunationPosition, seat: int) -> list[Action]:
 
 
 def releases(position: LunationPosition, seat: int) -> Actions:
+    """Each captive that can be set free or given back, and the end (LUN-277, LUN-278)."""
     return Listed([*_releasable(position, seat), END])
 
 
 def why_not_free(position: LunationPosition, seat: int, card: int) -> Reason | None:
-    """LUN-277."""
+    """It is no captive of the seat, or none of this turn; None where it can be set free (LUN-277)."""
     if card not in position.captives(seat):
         return not_captive(position, seat)
     return None if position.figure(card).taken == position.number else deck_reasons.NotThisTurn()
 
 
 def why_not_give_back(position: LunationPosition, seat: int, card: int) -> Reason | None:
-    """LUN-278."""
+    """It is no captive of the seat, or its owner has no room; None where it can be given back (LUN-278)."""
     if card not in position.captives(seat):
         return not_captive(position, seat)
     owner = position.figure(card).owner
@@ -136,20 +138,24 @@ def why_not_give_back(position: LunationPosition, seat: int, card: int) -> Reaso
 
 
 def not_free(position: LunationPosition, seat: int, action: SetFree) -> Reason:
+    """Why this Character cannot be set free (LUN-277)."""
     return surely(why_not_free(position, seat, action.card))
 
 
 def not_given_back(position: LunationPosition, seat: int, action: GiveBack) -> Reason:
+    """Why this Character cannot be given back (LUN-278)."""
     return surely(why_not_give_back(position, seat, action.card))
 
 
 def set_free(state: LunationState, seat: int, action: SetFree, emit: Emit) -> None:
+    """The captive goes into the Character deck, and its captor gets points (LUN-277)."""
     state.set_figure(action.card, None)
     emit(Freed(seat, named(state.deck.characters, action.card)))
     state.add_points(seat, "released", free_points(state, seat), emit)
 
 
 def give_back(state: LunationState, seat: int, action: GiveBack, emit: Emit) -> None:
+    """The captor gets points, and the owner is asked where the Character goes (LUN-278, LUN-279)."""
     owner = state.figure(action.card).owner
     state.set_figure(action.card, Figure(owner, NOWHERE))
     emit(Returned(seat, named(state.deck.characters, action.card), owner))

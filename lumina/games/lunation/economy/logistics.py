@@ -28,6 +28,8 @@ POINT_FOR_ENERGY, POINT_FOR_RESOURCES = BuyPoint("energy"), BuyPoint("resources"
 
 
 class Cost(NamedTuple):
+    """What is paid for something: Power, and counters of each kind."""
+
     power: int
     energy: int
     resources: int
@@ -113,7 +115,7 @@ def too_poor(position: LunationPosition, seat: int, cost: Cost) -> Reason | None
 
 
 def why_no_fleet(position: LunationPosition, seat: int, at: int) -> Reason | None:
-    """LUN-239 to LUN-241."""
+    """Why no Fleet can be built at this location; None where one can (LUN-239 to LUN-241)."""
     if not 0 <= at < len(position.planets):
         return deck_reasons.NoSuchPlace(at, len(position.planets) - 1)
     if position.fleet_count(seat) >= MOST_UNITS:
@@ -124,7 +126,7 @@ def why_no_fleet(position: LunationPosition, seat: int, at: int) -> Reason | Non
 
 
 def why_no_recruit(position: LunationPosition, seat: int, captive: int | None) -> Reason | None:
-    """LUN-239 to LUN-244."""
+    """Why neither the deck nor this captive gives a Character; None where it does (LUN-239 to LUN-244)."""
     if captive is not None and captive not in position.captives(seat):
         return not_captive(position, seat)
     if holds(position, "no_recruiting", seat):
@@ -139,7 +141,7 @@ def why_no_recruit(position: LunationPosition, seat: int, captive: int | None) -
 
 
 def why_no_card(position: LunationPosition, seat: int) -> Reason | None:
-    """LUN-246."""
+    """Why the seat cannot buy an Action card; None where it can (LUN-239, LUN-246)."""
     if holds(position, "no_action_purchase", seat):
         return forbidden(position)
     if not position.cards_left:
@@ -158,7 +160,7 @@ def why_no_point(position: LunationPosition, seat: int, paid: Counter) -> Reason
 
 
 def why_no_sale(position: LunationPosition, seat: int, energy: int) -> Reason | None:
-    """LUN-251."""
+    """Why a point cannot be sold for so much Energy, the rest in Resources; None where it can (LUN-251)."""
     if not 0 <= energy <= SOLD_FOR:
         return deck_reasons.BadMix()
     if not unitless(position, seat) or (position.energy[seat] and position.resources[seat]):
@@ -181,30 +183,37 @@ def why_no_help(position: LunationPosition, seat: int) -> Reason | None:
 
 
 def no_fleet(position: LunationPosition, seat: int, action: BuildFleet) -> Reason:
+    """Why no Fleet can be built at this location (LUN-239 to LUN-241)."""
     return surely(why_no_fleet(position, seat, action.at))
 
 
 def no_recruit(position: LunationPosition, seat: int, action: Recruit) -> Reason:
+    """Why no Character can be recruited, or not this captive (LUN-239 to LUN-244)."""
     return surely(why_no_recruit(position, seat, action.captive))
 
 
 def no_card(position: LunationPosition, seat: int, action: BuyCard) -> Reason:
+    """Why no Action card can be bought (LUN-246)."""
     return surely(why_no_card(position, seat))
 
 
 def no_point(position: LunationPosition, seat: int, action: BuyPoint) -> Reason:
+    """Why no point can be bought for counters of this kind (LUN-247)."""
     return surely(why_no_point(position, seat, action.paid))
 
 
 def no_sale(position: LunationPosition, seat: int, action: SellPoint) -> Reason:
+    """Why no point can be sold, or not for this mix (LUN-251)."""
     return surely(why_no_sale(position, seat, action.energy))
 
 
 def no_help(position: LunationPosition, seat: int, action: LastHelp) -> Reason:
+    """Why there is no help (LUN-252)."""
     return surely(why_no_help(position, seat))
 
 
 def no_play(position: LunationPosition, seat: int, action: Play) -> Reason:
+    """Why this card cannot be played in Logistics (LUN-36)."""
     return playing.refusal("logistics", position, seat, action)
 
 
@@ -229,6 +238,7 @@ def _pay(state: LunationState, seat: int, thing: Bought, cost: Cost, emit: Emit)
 
 
 def build_fleet(state: LunationState, seat: int, action: BuildFleet, emit: Emit) -> None:
+    """The Fleet is paid for and placed, and may start a battle there (LUN-239, LUN-245)."""
     _pay(state, seat, "fleet", fleet_cost(state, seat, action.at), emit)
     state.deeds[seat][FLEETS_BUILT] += 1
     arrival.place_fleet(state, seat, action.at, emit)
@@ -247,16 +257,19 @@ def recruit(state: LunationState, seat: int, action: Recruit, emit: Emit) -> Non
 
 
 def buy_card(state: LunationState, seat: int, action: BuyCard, emit: Emit) -> None:
+    """The card is paid for, and chance draws it (LUN-246)."""
     _pay(state, seat, "card", CARD_COST, emit)
     state.draw_cards(seat, 1)
 
 
 def buy_point(state: LunationState, seat: int, action: BuyPoint, emit: Emit) -> None:
+    """Seven counters of one kind are paid for a point (LUN-247)."""
     _pay(state, seat, "point", point_cost(action.paid), emit)
     state.add_points(seat, "bought", 1, emit)
 
 
 def sell_point(state: LunationState, seat: int, action: SellPoint, emit: Emit) -> None:
+    """A point goes, and three counters come in this mix (LUN-251)."""
     energy, resources = action.energy, SOLD_FOR - action.energy
     state.energy[seat] += energy
     state.resources[seat] += resources
@@ -313,10 +326,12 @@ def homes_for_returned(position: LunationPosition, seat: int) -> list[int]:
 
 
 def to_station_at(position: LunationPosition, asked: Stationing) -> Actions:
+    """Each location where the Character, or what comes as help, can be placed (LUN-243, LUN-252, LUN-279)."""
     return Listed([Station(at) for at in stations(position, asked)])
 
 
 def no_station(position: LunationPosition, asked: Stationing, action: Station) -> Reason:
+    """There is no such location, or nothing can be placed there; and where it can (LUN-243, LUN-252, LUN-279)."""
     if not 0 <= action.at < len(position.planets):
         return deck_reasons.NoSuchPlace(action.at, len(position.planets) - 1)
     return _not_there(position, stations(position, asked))
@@ -327,6 +342,7 @@ def _not_there(position: LunationPosition, free: list[int]) -> Reason:
 
 
 def station(state: LunationState, asked: Stationing, action: Station, emit: Emit) -> None:
+    """The Character is placed there, and as help a Fleet with it, or alone (LUN-243, LUN-252, LUN-279)."""
     card = state.in_hand(asked.seat)
     if card is not None:
         arrival.place_character(state, card, asked.seat, action.at, emit)

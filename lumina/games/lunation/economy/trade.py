@@ -79,7 +79,7 @@ def actions(position: LunationPosition, seat: int) -> Actions:
 
 
 def why_no_deal(position: LunationPosition, seat: int, other: int) -> Reason | None:
-    """LUN-200, LUN-201, LUN-206."""
+    """Why no deal can be begun with this player; None where one can (LUN-200, LUN-201, LUN-206)."""
     if other == seat or not 0 <= other < position.seats:
         return deck_reasons.NoPartner(other, tuple(position.seats_after(seat)))
     if holds(position, "no_trade", seat):
@@ -108,7 +108,7 @@ def bank_cost(position: LunationPosition, seat: int, get: Counter) -> Cost:
 
 
 def why_no_exchange(position: LunationPosition, seat: int, get: Counter) -> Reason | None:
-    """LUN-208."""
+    """Why the bank gives no such counter: a card forbids it, or the seat is too poor; else None (LUN-208)."""
     if holds(position, "no_bank", seat):
         return forbidden(position)
     return too_poor(position, seat, bank_cost(position, seat, get))
@@ -159,38 +159,47 @@ def _of_a_deal(refusal: Refusal[A]) -> Refusal[A]:
 
 
 def no_deal(position: LunationPosition, seat: int, action: OfferTo) -> Reason:
+    """Why no deal can be begun with this player (LUN-200, LUN-206)."""
     return surely(why_no_deal(position, seat, action.seat))
 
 
 def no_exchange(position: LunationPosition, seat: int, action: Bank) -> Reason:
+    """Why the bank gives no such counter (LUN-208)."""
     return surely(why_no_exchange(position, seat, action.get))
 
 
 def no_card(position: LunationPosition, seat: int, action: Play) -> Reason:
+    """Why this card cannot be played in Trade (LUN-36)."""
     return playing.refusal("trade", position, seat, action)
 
 
 def no_end(position: LunationPosition, seat: int, action: End) -> Reason:
+    """Raises AssertionError: without a deal that is begun, Trade can always be ended."""
     raise AssertionError("the phase can be ended")
 
 
 def nothing_offered(position: LunationPosition, seat: int, action: Offer) -> Reason:
+    """A deal has at least one item (LUN-201)."""
     return deck_reasons.EmptyDeal()
 
 
 def no_counter_to_give(position: LunationPosition, seat: int, action: GiveCounter) -> Reason:
+    """The seat has no more counters of this kind to give (LUN-201)."""
     return deck_reasons.NoMoreToGive(action.kind)
 
 
 def no_counter_to_ask(position: LunationPosition, seat: int, action: AskCounter) -> Reason:
+    """The other player has no more counters of this kind (LUN-202)."""
     return deck_reasons.NoMoreToAsk(action.kind)
 
 
 def no_card_to_give(position: LunationPosition, seat: int, action: GiveCard) -> Reason:
+    """There is no such kind of card, or the seat has no more of it (LUN-201)."""
     return _no_such_kind(position, action.card) or deck_reasons.NoMoreToGive(position.deck.actions[action.card].name)
 
 
 def no_card_to_ask(position: LunationPosition, seat: int, action: AskCard) -> Reason:
+    """There is no such kind of card, or no more of it can be asked for (LUN-202)."""
     return _no_such_kind(position, action.card) or deck_reasons.NoMoreToAsk(position.deck.actions[action.card].name)
 
 
@@ -205,11 +214,13 @@ def _no_such_kind(position: LunationPosition, card: int) -> Reason | None:
 
 
 def begin_deal(state: LunationState, seat: int, action: OfferTo, emit: Emit) -> None:
+    """A deal with this player is put together from now on; it counts as an offer (LUN-200, LUN-206)."""
     state.offers, state.deal = state.offers + 1, Deal(action.seat)
     emit(DealBegan(seat, action.seat))
 
 
 def exchange(state: LunationState, seat: int, action: Bank, emit: Emit) -> None:
+    """One counter comes, and what the bank takes goes (LUN-208)."""
     paid, power = rate(state, seat), bank_power(state, seat)
     got, given = (state.energy, state.resources) if action.get == "energy" else (state.resources, state.energy)
     got[seat] += 1
@@ -226,6 +237,7 @@ def _built(state: LunationState) -> Deal:
 
 
 def give_counter(state: LunationState, seat: int, action: GiveCounter, emit: Emit) -> None:
+    """One counter more is given (LUN-201)."""
     deal = _built(state)
     emit(CounterGiven(seat, action.kind))
     if action.kind == "energy":
@@ -235,6 +247,7 @@ def give_counter(state: LunationState, seat: int, action: GiveCounter, emit: Emi
 
 
 def ask_counter(state: LunationState, seat: int, action: AskCounter, emit: Emit) -> None:
+    """One counter more is asked for (LUN-202)."""
     deal = _built(state)
     emit(CounterAsked(seat, action.kind))
     if action.kind == "energy":
@@ -244,12 +257,14 @@ def ask_counter(state: LunationState, seat: int, action: AskCounter, emit: Emit)
 
 
 def give_card(state: LunationState, seat: int, action: GiveCard, emit: Emit) -> None:
+    """One card more is given, unseen by others up to the offer (LUN-201, LUN-203)."""
     deal = _built(state)
     emit(CardGiven(seat, named(state.deck.actions, action.card)))
     state.deal = replace(deal, cards=tuple(sorted((*deal.cards, action.card))))
 
 
 def ask_card(state: LunationState, seat: int, action: AskCard, emit: Emit) -> None:
+    """One card more of a kind is asked for (LUN-202)."""
     deal = _built(state)
     emit(CardAsked(seat, named(state.deck.actions, action.card)))
     state.deal = replace(deal, asked_cards=tuple(sorted((*deal.asked_cards, action.card))))
@@ -284,15 +299,18 @@ def can_pay(position: LunationPosition, deal: Deal) -> bool:
 
 
 def answers(position: LunationPosition, asked: DealAnswer) -> Actions:
+    """To accept, if all cards asked for are in the hand, or to decline (LUN-204)."""
     assert position.deal is not None
     return Listed([ACCEPT, DECLINE] if can_pay(position, position.deal) else [DECLINE])
 
 
 def cannot_pay(position: LunationPosition, asked: DealAnswer, action: Accept) -> Reason:
+    """Who has not all the cards asked for can only decline (LUN-204)."""
     return deck_reasons.CannotPay()
 
 
 def accept(state: LunationState, asked: DealAnswer, action: Accept, emit: Emit) -> None:
+    """Counters and cards change hands, and all have seen the cards (LUN-203, LUN-204)."""
     deal, giver = _built(state), state.active
     state.deal = None
     _hand_over(state, giver, deal.to, deal.energy - deal.asked_energy, deal.resources - deal.asked_resources)
@@ -306,6 +324,7 @@ def accept(state: LunationState, asked: DealAnswer, action: Accept, emit: Emit) 
 
 
 def decline(state: LunationState, asked: DealAnswer, action: Decline, emit: Emit) -> None:
+    """Nothing changes hands (LUN-204)."""
     state.deal = None
     emit(DealDeclined(asked.seat))
 
