@@ -9,7 +9,9 @@ from functools import cached_property
 
 import pytest
 
-PACKAGES = ("arena", "cards", "cli", "core", "export", "games", "geometry", "grid", "picture", "plugins", "testing")
+import lumina
+
+PACKAGES = sorted(found.name for found in pkgutil.iter_modules(lumina.__path__) if found.name != "__main__")
 CLAUSES_ALONE = re.compile(r"([A-Z]{3}-\d+[a-z]?(, | and | to |\.)?)+")
 
 

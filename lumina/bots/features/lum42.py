@@ -138,6 +138,7 @@ class Harvest:
         self.anything = self.vain = 0
 
     def collect(self, colour: int, times: int) -> None:
+        """`times` light of a colour comes in and is paid for."""
         self.light[colour] += times
         self.paid[colour] += times
 

@@ -27,6 +27,7 @@ class Spots(NamedTuple):
     step: Ints
 
     def take(self, which: slice) -> "Spots":
+        """Those of a slice."""
         return Spots(self.line[which], self.step[which])
 
 
