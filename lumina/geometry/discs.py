@@ -52,6 +52,7 @@ def _near_by_tree(lines: Segments, centres: Points, radius: int | Ints) -> Near:
 
     reach, spacing = radius + 2, float(np.ptp(centres, axis=0).max()) / len(centres) ** 0.5
     pieces = np.ceil(np.sqrt(lines.len2) / (PIECE * max(spacing, 4.0 * int(np.max(radius))))).astype(np.int64)
+    pieces = np.minimum(pieces, len(centres))  # more than there are discs keep no more of them apart
     line, ends = np.arange(len(lines)), np.empty((4, len(lines)))
     np.add(lines.whole[:2], lines.whole[2:4], out=ends[2:])
     ends[:2] = lines.whole[:2]

@@ -152,6 +152,15 @@ def test_a_tree_and_a_table_lead_to_the_same_answer(scene):
     assert obstructed(line, centres, radius, tree).tolist() == expected
 
 
+def test_a_long_line_is_not_cut_into_more_pieces_than_there_are_discs(monkeypatch: pytest.MonkeyPatch):
+    made, linestrings = [], shapely.linestrings
+    monkeypatch.setattr(shapely, "linestrings", lambda ends: made.append(len(ends)) or linestrings(ends))
+    line = Segments.between([(0, 0), (2**29 - 1, 0)], [(0, 1)])
+    at = [(2**28, 1), (2**28, 0), (2**28, 2)]
+    assert [disc.tolist() for disc in near(line, at, 1, TREES)] == [[0, 0, 0], [0, 1, 2]]
+    assert made == [3]
+
+
 @pytest.mark.parametrize("dense", [TREES, 1 << 40], ids=["tree", "table"])
 @pytest.mark.parametrize(("p", "q", "r"), TRIPLES)
 def test_neither_way_decides_a_touch(p: int, q: int, r: int, dense: int):
