@@ -101,9 +101,3 @@ def test_the_picture_of_the_architecture_is_true():
 def test_an_arrow_that_a_longer_way_replaces_is_left_out():
     arrows = {"roof": {"floor", "ground"}, "floor": {"ground"}, "ground": set()}
     assert needed(arrows) == [("roof", "floor"), ("floor", "ground")]
-
-
-@pytest.mark.parametrize("page", [*PAGES, *PLAIN], ids=lambda page: page.stem)
-def test_the_links_of_a_page_lead_to_files(page: Path) -> None:
-    links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
-    assert [link for link in links if not (page.parent / link).exists()] == []
