@@ -7,6 +7,7 @@ from lumina.core import UNKNOWN
 from lumina.games.lost_lumina import CHARACTERS, ELEMENTS, Battle, Fighter, LostLuminaView, Mark, Pick, Rolled
 from lumina.picture import Box, Line, Rect, Shape, Spot, Text, Theme, fade, measure
 
+from ..dice import APART, dice_places
 from ..drawing import Drawing, together
 from ..phrases import short
 from ..scene import Scene
@@ -217,7 +218,9 @@ class _Side:
         fresh = any(roll.what != "hits" for roll in self._rolls())
         grown = 0.55 + 0.45 * self.scene.moved if fresh else 1.0
         seen: dict[int, int] = {}
-        for value, (x, y, scale) in zip(values, _grid(len(values), room), strict=True):
+        places, each = dice_places(len(values), room)
+        scale = each / APART
+        for value, (x, y) in zip(values, places, strict=True):
             seen[value] = seen.get(value, 0) + 1
             lifted = value in marked
             if lifted:
@@ -312,12 +315,3 @@ def sums(theme: Theme, room: Rect, size: float, rows: list[Row], total: str, not
     at = y + step * 0.12
     yield fitted((left, at), "strength", size, theme.ink, (right - left) * 0.6)
     yield Text((right, at), total, large, theme.yours, True, "end", "middle")
-
-
-def _grid(count: int, room: Rect) -> list[tuple[float, float, float]]:
-    """Places for dice and how large they are: as many rows as make them largest."""
-    across = max(range(1, count + 1), key=lambda n: min(room.w / n, room.h / -(-count // n)))
-    down = -(-count // across)
-    each = min(room.w / across, room.h / down, 46.0)
-    left = room.centre[0] - each * across / 2
-    return [(left + each * (k % across + 0.5), room.y + each * (k // across + 0.5), each / 22.5) for k in range(count)]

@@ -6,10 +6,11 @@ from typing import NamedTuple
 from lumina.games.lum42 import COLOURS
 from lumina.picture import Box, Line, Rect, Shape, Text, fade, measure
 
+from ..coats import coat
 from ..scene import Scene
 from ..text import fitted
 from .marks import energy_mark, ink, light_mark
-from .pawns import coat, emblem, objective_cube, objective_left, probe, probe_gone, unit
+from .pawns import emblem, objective_cube, objective_left, probe, probe_gone, unit
 from .symbols import first_token
 from .table import Player, Table
 

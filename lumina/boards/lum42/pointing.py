@@ -39,6 +39,7 @@ from lumina.games.lum42 import (
 from lumina.grid import bits
 from lumina.picture import Box, Group, Line, Point, Polyline, Rect, Shape, bounds, fade, mix
 
+from ..coats import coat
 from ..drawing import Drawing
 from ..phrases import short
 from ..scene import Scene
@@ -50,7 +51,7 @@ from .hover import Lum42Hover
 from .labels import action_words, cell_words
 from .layout import BoardLayout
 from .motion import satellite_stamp
-from .pawns import coat, probe, ship, unit
+from .pawns import probe, ship, unit
 from .prompt import prompt
 from .seat_detail import seat_detail
 from .space import drawn_planet, offered, ship_place, spot_place

@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from lumina.games.lum42 import COLOURS, ENERGY_POINTS, UNIT_TEXT
 from lumina.picture import Box, Rect, Shape, Text, fade, measure, wrap
 
+from ..coats import coat
 from ..phrases import counted
 from ..scene import Scene
 from ..text import fitted
 from .labels import unit_words
-from .pawns import coat, emblem, unit
+from .pawns import emblem, unit
 from .player import zone
 from .symbols import first_token
 from .table import Table

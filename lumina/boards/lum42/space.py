@@ -9,6 +9,7 @@ from lumina.games.lum42 import COLOURS, ENERGY_POINTS, Deploy, Lay, Move, Place,
 from lumina.grid import bits
 from lumina.picture import Box, Disc, Line, Point, Polyline, Radial, Rect, Shape, Spot, Stamp, Text, Theme, fade, mix
 
+from ..coats import coat
 from ..drawing import Drawing
 from ..scene import Scene
 from .grid_layout import (
@@ -25,7 +26,7 @@ from .highlights import CHOICE, outlined, ringed
 from .labels import action_words, cell_words
 from .marks import any_light, ink, light_mark, planet, portal
 from .motion import Motion, pawn_stamp, satellite_stamp
-from .pawns import coat, ship
+from .pawns import ship
 from .symbols import centre_star
 from .table import PlacedSystem, Table
 from .targets import Cell, CellHalf, Centre, Ground

@@ -28,11 +28,12 @@ from lumina.games.lunation import (
 )
 from lumina.picture import Box, Disc, Line, Polygon, Rect, Shape, Spot, Theme, fade
 
+from ..coats import coat
 from ..drawing import Drawing
 from ..scene import Scene
 from . import units
 from .cells import corner, described, place, system_card, units_at
-from .drawings.coats import coat, ship
+from .drawings.coats import ship
 from .drawings.worlds import space_dust
 from .labels import action_words
 from .layout import MapLayout

@@ -10,9 +10,10 @@ from lumina.games.lunation import (
 )
 from lumina.picture import Box, Colour, Linear, Point, Rect, Shape, Stamp, Theme, fade, mix
 
+from ..coats import coat
 from ..scene import Scene
 from ..text import SMALLEST, block, line
-from .drawings.coats import coat, emblem
+from .drawings.coats import emblem
 from .drawings.tokens import action_card, card_sign, energy, resource, settled, turned
 from .drawings.worlds import hidden_world, no_world, world
 from .labels import card_text, short

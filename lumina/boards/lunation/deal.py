@@ -10,11 +10,12 @@ from lumina.games.lunation import (
 )
 from lumina.picture import Box, Rect, Shape, Spot, Theme, fade
 
+from ..coats import coat
 from ..drawing import Drawing, together
 from ..scene import Scene
 from ..text import SMALLEST, line
 from .cards import Look, back, face, row, shown, spoken
-from .drawings.coats import coat, emblem
+from .drawings.coats import emblem
 from .drawings.tokens import energy, resource
 from .labels import action_words, short
 from .offers import Offers

@@ -12,13 +12,14 @@ from lumina.games.lunation import (
 )
 from lumina.picture import Box, Rect, Shape, Spot, Stamp, Text, Theme, measure
 
+from ..coats import coat
 from ..drawing import Drawing, together
 from ..scene import Scene
 from ..seat_cards import SeatCards
 from ..target import SeatCard
 from ..text import fitted, line
 from .drawings import signs
-from .drawings.coats import badge, coat, emblem, ship
+from .drawings.coats import badge, emblem, ship
 from .drawings.tokens import action_card, energy, first_marker, objective_card, point, power, resource
 from .table import Table
 

@@ -5,10 +5,12 @@ from collections.abc import Iterator
 from lumina.games.lunation import EXPLOSION, MOST_DICE, Battle, Exhaust, Name, Played, Rolled, Side, harm
 from lumina.picture import Box, Disc, Line, Rect, Shape, Spot, Text, Theme, fade, measure
 
+from ...coats import coat
+from ...dice import APART, dice_places
 from ...drawing import Drawing, together
 from ...scene import Scene
 from ...text import SMALLEST, line
-from ..drawings.coats import coat, emblem, ship
+from ..drawings.coats import emblem, ship
 from ..drawings.signs import explosion, shield, swords
 from ..drawings.tokens import FACES, character_stamp, die, scaled
 from ..labels import action_words, short
@@ -203,7 +205,9 @@ class _Side:
         grown = 0.55 + 0.45 * self.scene.moved if fresh else 1.0
         seen: dict[int, int] = {}
         order = sorted(range(len(faces)), key=lambda n: -(faces[n] or 0))
-        for n, (x, y, scale) in zip(order, _grid(len(faces), room.inset(4)), strict=True):
+        places, each = dice_places(len(faces), room.inset(4))
+        scale = each / APART
+        for n, (x, y) in zip(order, places, strict=True):
             face = faces[n]
             yield die(theme, side.seat, face).at(x, y, scale * grown)
             if face is None:
@@ -264,23 +268,6 @@ class _Side:
         parts = [f"{lost} Fleet{'s' * (lost != 1)}"] if lost else []
         parts += [f"{tired} Character{'s' * (tired != 1)}"] if tired else []
         return f"{words}: {' and '.join(parts)}" if parts else words
-
-
-def _grid(count: int, room: Rect) -> list[tuple[float, float, float]]:
-    """Middles and scales of so many dice in a room."""
-    best = (0.0, 1)
-    for across in range(1, count + 1):
-        down = -(-count // across)
-        best = max(best, (min(room.w / across, room.h / down), across))
-    each, across = min(best[0], 46.0), best[1]
-    down = -(-count // across)
-    found = []
-    for k in range(count):
-        line_length = min(across, count - (k // across) * across)
-        x = room.centre[0] + ((k % across) - (line_length - 1) / 2) * each
-        y = room.centre[1] + ((k // across) - (down - 1) / 2) * each
-        found.append((x, y, each / 21))
-    return found
 
 
 def played_words(scene: Scene, table: Table) -> str:
