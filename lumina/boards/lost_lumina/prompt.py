@@ -32,7 +32,7 @@ from lumina.games.lost_lumina import (
 )
 from lumina.picture import Box, Disc, Line, Rect, Shape, Spot, Text, Theme, fade, measure
 
-from ..buttons import Button, button
+from ..buttons import Button, button, drawn
 from ..drawing import Drawing
 from ..phrases import short
 from ..scene import Scene
@@ -182,9 +182,9 @@ def prompt(scene: Scene, view: LostLuminaView, rect: Rect) -> Drawing:
     x = rect.right - taken + gap
     for choice, width in zip(buttons, wide, strict=True):
         box = Rect(x, rect.y + rect.h * 0.06, width, rect.h * 0.88)
-        shapes.append(Box(box, min(8, box.h / 3), theme.button, theme.yours, 1.4))
-        shapes.append(Text(box.centre, choice.words, size, theme.ink, True, "middle", "middle"))
-        spots.append(Spot(choice.target, Box(box, min(8, box.h / 3)), named(scene, view, choice.action), choice.action))
+        made = drawn(theme, choice, box, size, named(scene, view, choice.action))
+        shapes += made.shapes
+        spots += made.spots
         x += width + gap
     shapes += _hint(theme, view, Rect(rect.x, rect.y, rect.w - taken - gap, rect.h), _said(scene, view))
     return Drawing(tuple(shapes), tuple(spots))

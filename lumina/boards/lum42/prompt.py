@@ -14,9 +14,9 @@ from lumina.games.lum42 import (
     Transform,
     TransformingUnpaid,
 )
-from lumina.picture import Box, Rect, Shape, Spot, measure
+from lumina.picture import Rect, Shape, Spot, measure
 
-from ..buttons import Button
+from ..buttons import Button, drawn
 from ..drawing import Drawing
 from ..phrases import short
 from ..scene import Scene
@@ -133,26 +133,8 @@ def prompt(scene: Scene, table: Table, rect: Rect) -> Drawing:
             before = (x + fit.size * 0.3, rect.centre[1])
             shapes.append(fitted(before, choice.group, fit.size * 0.86, theme.ink_soft, lead))
         box = Rect(x + lead, rect.y + rect.h * 0.06, fit.wide[k] - lead, rect.h * 0.88)
-        shapes += _button(scene, choice, box, fit.size)
-        spots.append(
-            Spot(choice.target, Box(box, min(8, box.h / 3)), action_words(scene, table, choice.action), choice.action)
-        )
+        made = drawn(theme, choice, box, fit.size, action_words(scene, table, choice.action))
+        shapes += made.shapes
+        spots += made.spots
         x += fit.wide[k] + fit.gap
     return Drawing(tuple(shapes), tuple(spots))
-
-
-def _button(scene: Scene, choice: Button, box: Rect, size: float) -> list[Shape]:
-    theme = scene.theme
-    shapes: list[Shape] = [Box(box, min(8, box.h / 3), theme.button, theme.yours, 1.4)]
-    x, y = box.x + size * 0.4, box.centre[1]
-    if choice.sign is not None:
-        radius = min(size * 0.92, box.h * 0.42, box.w * 0.42)
-        at = box.centre[0] if not choice.words else x + radius
-        shapes.append(choice.sign.at(at, y, radius / 10))
-        x += radius * 2 + size * 0.3
-    if choice.words:
-        if choice.sign is None:
-            shapes.append(fitted(box.centre, choice.words, size, theme.ink, box.w - 4, bold=True, anchor="middle"))
-        else:
-            shapes.append(fitted((x, y), choice.words, size, theme.ink, box.right - x - 2, bold=True))
-    return shapes

@@ -6,9 +6,9 @@ from lumina.games.lunation import (
     End,
     Pass,
 )
-from lumina.picture import Box, Disc, Rect, Shape, Spot, Text, Theme, fade, measure
+from lumina.picture import Rect, Shape, Spot, Theme, measure
 
-from ..buttons import Button
+from ..buttons import Button, drawn
 from ..drawing import Drawing
 from ..scene import Scene
 from ..text import block
@@ -128,15 +128,10 @@ def _row(
     for n in numbers:
         choice = choices[n]
         box = Rect(x, rect.y + rect.h * 0.07, widths[n], rect.h * 0.86)
-        quiet = isinstance(choice.action, End | Pass)
-        radius = min(8.0, box.h / 3)
-        shapes.append(Box(box, radius, theme.button, theme.button_edge if quiet else theme.yours, 1.4))
-        middle = box.centre[0]
-        if n < KEYS:
-            shapes += _key(theme, (box.x + size * 1.15, box.centre[1]), n + 1, size)
-            middle += size * 0.62
-        shapes.append(Text((middle, box.centre[1]), choice.words, size, theme.ink, True, "middle", "middle"))
-        spots.append(Spot(choice.target, Box(box, radius), action_words(scene, table, choice.action), choice.action))
+        label, key = action_words(scene, table, choice.action), n + 1 if n < KEYS else 0
+        made = drawn(theme, choice, box, size, label, key, quiet=isinstance(choice.action, End | Pass))
+        shapes += made.shapes
+        spots += made.spots
         x += widths[n] + size * 0.5
 
 
@@ -145,11 +140,3 @@ def _hint(theme: Theme, rect: Rect, words: str) -> list[Shape]:
         return []
     room = Rect(rect.x + 4, rect.y, rect.w - 8, rect.h)
     return block(room, words, min(theme.note_size, rect.h * 0.46), theme.ink_soft)
-
-
-def _key(theme: Theme, at: tuple[float, float], number: int, size: float) -> list[Shape]:
-    """The key of a button."""
-    return [
-        Disc(at, size * 0.62, fade(theme.background, 0.7), theme.button_edge, 0.8),
-        Text(at, str(number), size * 0.72, theme.ink_soft, False, "middle", "middle"),
-    ]
