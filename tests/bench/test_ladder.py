@@ -9,8 +9,10 @@ from bench import ladder as command
 from bench.ladder import Where, file_name, ladder, page, put, rung
 from lumina.arena import read_ledger, tournament
 from lumina.arena.sequential import SequentialTest
+from lumina.bots import bot_names
 from lumina.core import BadRecord
 from lumina.games import GAMES
+from lumina.games.lacuna import LACUNA
 from tests.arena.tables import GAME, HIGH, RANDOM
 
 BOTS = [RANDOM, HIGH]
@@ -92,5 +94,6 @@ def test_the_command_takes_the_bots_a_game_comes_with(tmp_path, capsys):
     command.main(["lacuna", "--games", "2", "--dir", str(tmp_path / "kept")])
     said = capsys.readouterr()
     rows = [line for line in said.out.splitlines() if line.startswith("| `bot:")]
-    assert rows[0].startswith("| `bot:greedy` | 1 × `bot:random` | 2 | ")
+    weakest, next_one, *_ = bot_names(LACUNA)
+    assert rows[0].startswith(f"| `bot:{next_one}` | 1 × `bot:{weakest}` | 2 | ")
     assert "hours of thinking" in said.out
