@@ -1,0 +1,13 @@
+"""The keys of the table and those of a game's overlays."""
+
+import pytest
+
+from lumina.plugins import Plugin, plugins
+from lumina.viewer.table.keys import KEYS, LIVE, LOOKING
+
+
+@pytest.mark.parametrize("plugin", plugins(), ids=lambda plugin: plugin.game.name)
+def test_the_key_of_an_overlay_is_no_key_of_the_table(plugin: Plugin) -> None:
+    keys = [overlay.key for overlay in plugin.overlays]
+    assert len(set(keys)) == len(keys)
+    assert not {*KEYS, *LIVE, *LOOKING} & set(keys)
