@@ -8,6 +8,20 @@ from lumina.games.lost_lumina import Land, LostLuminaView
 from lumina.picture import Rect, Theme
 
 GAP = 6.0
+FAR, NEAR_FRONTS, NEAR_BACKS = 0.1, 0.235, 0.16
+"""Of the height: the far hand, the near one when its fronts are seen, and when not."""
+PROMPT, HIGHEST_PROMPT = 2.3, 0.085
+"""How high what is asked is: of text size, but at most of the height."""
+BESIDE = 1.2
+"""Width over height from which on a battle lies beside the map, not under it."""
+BATTLE_OF_HEIGHT, LEAST_BATTLE, MOST_BATTLE = 0.98, 0.54, 0.66
+"""How wide a battle beside the map is: of the height, but so much of the width at the least and at the most."""
+BATTLE_UNDER = 0.6
+"""Of the height: a battle under the map."""
+HEADLINE, HIGHEST_HEADLINE = 1.75, 0.26
+"""How high a region's headline is: of the notes' size, but at most of the region."""
+EDGE, GUTTER = 0.9, 0.08
+"""Around a region's areas, of the gap between regions; between areas, of an area's width."""
 SHAPE = 1.7
 """Width over height for which regions are put into rows: the same rows whatever room there is."""
 
@@ -40,9 +54,9 @@ def drafting(view: LostLuminaView) -> bool:
 def laid_out(theme: Theme, view: LostLuminaView, rect: Rect, told: bool) -> BoardLayout:
     """The parts within `rect`; `told`: the battle that has just been decided is to be shown."""
     gap = min(GAP, rect.h / 60)
-    far_height = rect.h * 0.1
-    near_height = rect.h * (0.235 if shows_hand(view, near_seat(view)) else 0.16)
-    prompt_height = min(theme.text_size * 2.3, rect.h * 0.085)
+    far_height = rect.h * FAR
+    near_height = rect.h * (NEAR_FRONTS if shows_hand(view, near_seat(view)) else NEAR_BACKS)
+    prompt_height = min(theme.text_size * PROMPT, rect.h * HIGHEST_PROMPT)
     far = Rect(rect.x, rect.y, rect.w, far_height)
     near = Rect(rect.x, rect.bottom - near_height, rect.w, near_height)
     prompt = Rect(rect.x, near.y - gap - prompt_height, rect.w, prompt_height)
@@ -51,11 +65,11 @@ def laid_out(theme: Theme, view: LostLuminaView, rect: Rect, told: bool) -> Boar
         return BoardLayout(far, work, work, prompt, near)
     if view.battle is None and not told:
         return BoardLayout(far, work, None, prompt, near)
-    if work.w > work.h * 1.2:
-        width = min(max(work.h * 0.98, work.w * 0.54), work.w * 0.66)
+    if work.w > work.h * BESIDE:
+        width = min(max(work.h * BATTLE_OF_HEIGHT, work.w * LEAST_BATTLE), work.w * MOST_BATTLE)
         battle = Rect(work.right - width, work.y, width, work.h)
         return BoardLayout(far, Rect(work.x, work.y, work.w - width - 1.5 * gap, work.h), battle, prompt, near)
-    height = work.h * 0.6
+    height = work.h * BATTLE_UNDER
     battle = Rect(work.x, work.bottom - height, work.w, height)
     return BoardLayout(far, Rect(work.x, work.y, work.w, work.h - height - gap), battle, prompt, near)
 
@@ -106,9 +120,9 @@ def _lay_map(land: Land, rect: Rect, note: float) -> MapLayout:
         width, x = (rect.w + gap) / _wide(row), rect.x
         for region, areas, first in row:
             block = Rect(x, rect.y + n * (height + gap / len(best)), len(areas) * width - gap, height - gap)
-            head = min(note * 1.75, block.h * 0.26)
+            head = min(note * HEADLINE, block.h * HIGHEST_HEADLINE)
             blocks.append(Block(region, areas, block, head, first))
-            pad, gutter = gap * 0.9, width * 0.08
+            pad, gutter = gap * EDGE, width * GUTTER
             each = (block.w - 2 * pad - gutter * (len(areas) - 1)) / len(areas)
             for k, area in enumerate(areas):
                 left = block.x + pad + k * (each + gutter)
