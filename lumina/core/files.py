@@ -160,9 +160,15 @@ def _side_file(real: Path, mode: int) -> Iterator[Path]:
 def _made(real: Path, mode: int) -> tuple[Path, int]:
     for _ in range(_TRIES):
         side = real.with_name(f".lumina-{secrets.token_hex(8)}{real.suffix[:20]}.part")
-        with suppress(FileExistsError):
+        try:
             if (fd := _new_and_locked(side, mode)) is not None:
                 return side, fd
+        except FileExistsError:
+            continue
+        except BaseException:  # the program is ended from outside just now
+            with suppress(OSError):
+                side.unlink(missing_ok=True)
+            raise
     raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(real))
 
 

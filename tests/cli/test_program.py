@@ -198,6 +198,7 @@ def halfway(*words, **settings):
     while len(os.listdir()) < 2:
         assert time.monotonic() < end
         time.sleep(0.01)
+    time.sleep(0.1)  # it is there: now it is being written
     return process
 
 
