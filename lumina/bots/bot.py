@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from random import Random
 from time import monotonic
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from lumina.core import Action, BadInput, Game, LuminaError, View
 
@@ -22,6 +22,8 @@ class Limits(NamedTuple):
 
 
 NO_LIMITS: Final = Limits()
+Proof = Literal["solved", "searched to the end"]
+"""How sure a result is: `solved` is proved; the other looked at representatives of all that can follow."""
 
 
 class Bot(ABC):
@@ -38,6 +40,27 @@ class Bot(ABC):
     @abstractmethod
     def choose(self, view: View, rng: Random, limits: Limits = NO_LIMITS) -> Action:
         """A legal action for the seat that is to act in `view`, the same for the same generator without limits."""
+
+
+class Considered(NamedTuple):
+    """An action that a bot looked at: how often it was tried, and the seat's chance to win with it, from 0 to 1."""
+
+    action: Action
+    visits: int
+    chance: float
+    proof: Proof | None = None
+    """Where all that can follow was looked at, how surely; None for a chance that is an estimate."""
+
+
+class Thinker(Bot):
+    """A bot that tells what it considered; it plays the best of it."""
+
+    def choose(self, view: View, rng: Random, limits: Limits = NO_LIMITS) -> Action:
+        return self.look(view, rng, limits)[0].action
+
+    @abstractmethod
+    def look(self, view: View, rng: Random, limits: Limits = NO_LIMITS) -> list[Considered]:
+        """What is worth a look of what the seat to act may do, the best first; at least one action."""
 
 
 class BotFailed(LuminaError):

@@ -11,13 +11,13 @@ the seat cannot answer what it does not see, nor are others taken to see what is
 from collections.abc import Sequence
 from math import log, sqrt
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import msgspec
 
 from lumina.core import PUBLIC, Action, BadInput, Game, State, View
 
-from .bot import NO_LIMITS, Bot, Limits
+from .bot import NO_LIMITS, Considered, Limits, Thinker
 from .evaluation import EVALUATIONS, Evaluation, shares
 
 NODES = 300
@@ -30,14 +30,6 @@ PRIOR = 1.0
 DEEPEST = 100
 """Decisions after which a position is judged whatever comes."""
 KEY: Final = msgspec.msgpack.Encoder()
-
-
-class Considered(NamedTuple):
-    """An action at the root: how often it was tried, and the chance to win that was found for it."""
-
-    action: Action
-    visits: int
-    chance: float
 
 
 class Edge:
@@ -66,7 +58,7 @@ class Node:
         self.edges: list[Edge] = []
 
 
-class Search(Bot):
+class Search(Thinker):
     """Looks ahead by so many positions."""
 
     settings = {"nodes": (1, 1_000_000)}  # noqa: RUF012
@@ -76,9 +68,6 @@ class Search(Bot):
         if game.name not in EVALUATIONS:
             raise BadInput(f"the bot 'search' cannot judge positions of {game.title}: its plugin names no evaluation")
         self.nodes = nodes
-
-    def choose(self, view: View, rng: Random, limits: Limits = NO_LIMITS) -> Action:
-        return self.look(view, rng, limits)[0].action
 
     def look(self, view: View, rng: Random, limits: Limits = NO_LIMITS) -> list[Considered]:
         """What is worth a look of what the seat may do, the best first."""
