@@ -75,7 +75,7 @@ def board_of(game: Game) -> Board:
 
 
 def ended(game: Game, outcome: Outcome, names: Sequence[str], *, gave_up: bool) -> str:
-    """How a game ended, in the words of its board: `Ann wins, 4 colours to 3`. See `who_won`."""
+    """How a game ended, in the words of its board: `Ann wins, 4 colours to 3`."""
     board = BOARDS.get(game.name)
     result = board.result if isinstance(board, GameBoard) else who_won
     return result(outcome, names, gave_up=gave_up)

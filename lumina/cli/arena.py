@@ -219,7 +219,7 @@ def _tell(how: _How, results: "list[GameResult]", sheet: Path | None, cards: boo
 def _one(how: _How, number: int, json: bool) -> None:
     """One game of the tournament, as it was or will be played in it."""
     from lumina.arena import record_path
-    from lumina.boards import who_won
+    from lumina.boards import ended
     from lumina.core import Outcome
 
     result: GameResult = next(how.play(number, number - 1))
@@ -227,8 +227,10 @@ def _one(how: _How, number: int, json: bool) -> None:
         say(as_json(result))
         return
     outcome = Outcome(result.winners, result.ranks, result.scores, result.reason)
-    won = result.reason if result.unfinished else who_won(outcome, result.seats, gave_up=False)
-    who = " against ".join(result.seats)
-    say(plain(f"game {number} (seed {result.seed}), {result.plies} moves, {who}: {won}"))
+    names = result.seats
+    if len(set(names)) < len(names):
+        names = tuple(f"{name} ({seat})" for seat, name in enumerate(names, 1))
+    won = result.reason if result.unfinished else ended(how.game, outcome, names, gave_up=False)
+    say(plain(f"game {number} (seed {result.seed}), {result.plies} moves, {' against '.join(names)}: {won}"))
     if how.records is not None:
         say(plain(str(record_path(how.records, how.game, number))))

@@ -15,8 +15,9 @@ import msgspec
 import pytest
 
 from lumina.arena import GameResult, summary, tournament
+from lumina.boards import Scene, board_of
 from lumina.bots import BOTS, RandomBot
-from lumina.core import Match
+from lumina.core import PUBLIC, Match
 from lumina.core.audit import doubts
 from lumina.games import GAMES
 
@@ -315,10 +316,22 @@ def test_one_game_again_is_told_in_a_line(here, lumina):
     said = lumina(*WORDS, "--only", 2, "--records", "r")
     line, path = said.out.splitlines()
     assert re.fullmatch(
-        r"game 2 \(seed \d+\), 15 moves, bot:random against bot:greedy:steps=2: bot:\S+ wins, \d to \d", line
+        r"game 2 \(seed \d+\), 15 moves, bot:random against bot:greedy:steps=2: bot:\S+ wins, \d colours to \d", line
     )
     assert path == "r/lacuna-000002.lumina"
     assert os.listdir("r") == ["lacuna-000002.lumina"]
+
+
+@pytest.mark.parametrize(
+    ("name", "seed"), [("lacuna", 7), ("lum42", 7), ("lost_lumina", 1), ("lost_lumina", 5), ("lunation", 7)]
+)
+def test_who_won_one_game_is_told_as_its_board_tells_it(here, lumina, name, seed):
+    words = ["arena", name, "--seats", "bot:random,bot:random", "--seed", seed, "--only", 2, "--records", "r"]
+    line, path = lumina(*words).out.splitlines()
+    match = Match.read(Path(path), GAMES)
+    names = ("bot:random (1)", "bot:random (2)")
+    scene = Scene(match.state.view(PUBLIC), names)
+    assert line.partition("against ")[2] == f"bot:random (2): {board_of(match.game).status(scene)}"
 
 
 def test_records_are_kept_and_are_those_of_the_file(here, lumina):
