@@ -132,9 +132,9 @@ def _choice(scene: Scene, table: Table, action: Action) -> Button:
             phase = ("", "movement", "trade", "activation", "logistics", "domination")[
                 PHASE_OF.get(table.view.stage, 0)
             ]
-            return button("end", f"End {phase}".strip(), action)
+            return button("end", f"End {phase}".strip(), action, quiet=True)
         case Pass():
-            return button("pass", _passing(table), action)
+            return button("pass", _passing(table), action, quiet=True)
         case Stay():
             return button("stay", "Fight on" if table.view.battle is not None else "No second try", action)
         case KeepAll():
