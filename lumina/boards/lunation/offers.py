@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from lumina.core import Action
 from lumina.games.lunation import (
+    AMBUSH,
     POINT_PRICE,
     SOLD_FOR,
     Accept,
@@ -196,4 +197,4 @@ def _passing(table: Table) -> str:
     return _PASSING.get(type(asked), "Pass")
 
 
-_PASSING: dict[type, str] = {NameBonus: "No bonus", BattleCard: "No card", AmbushWindow: "No Ambush"}
+_PASSING: dict[type, str] = {NameBonus: "No bonus", BattleCard: "No card", AmbushWindow: f"No {AMBUSH}"}

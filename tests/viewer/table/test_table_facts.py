@@ -332,13 +332,13 @@ def test_an_overlay_without_a_button_has_a_key_and_is_switched_by_the_menu(perso
     ],
 )
 def test_who_won_has_one_wording(scores, keys, names, said) -> None:
-    from lumina.boards.results import who_won
+    from lumina.boards import who_won
 
     assert who_won(Outcome.ranked(scores, "it ended", keys), names.split(), gave_up=False) == said
 
 
 def test_after_a_resignation_it_says_who_gave_up() -> None:
-    from lumina.boards.results import who_won
+    from lumina.boards import who_won
 
     three = Outcome.ranked((4, 9, 4), "", ((True, 4), (False, 9), (True, 4)))
     names = ("Ann", "Ben", "Cleo")

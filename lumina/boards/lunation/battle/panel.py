@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from lumina.games.lunation import EXPLOSION, MOST_DICE, Battle, Exhaust, Name, Played, Rolled, Side, harm
+from lumina.games.lunation import AMBUSH, EXPLOSION, MOST_DICE, Battle, Exhaust, Name, Played, Rolled, Side, harm
 from lumina.picture import Box, Disc, Line, Rect, Shape, Spot, Text, Theme, fade, measure
 
 from ...coats import coat
@@ -21,7 +21,7 @@ from ..units import character_words
 from . import counting
 
 STEPS = ("name", "roll", "cards", "damage", "ambush", "retreat")
-STEP_WORDS = ("bonus", "dice", "cards", "losses", "Ambush", "retreat")
+STEP_WORDS = ("bonus", "dice", "cards", "losses", AMBUSH, "retreat")
 STEP_OF = {"name": 0, "roll": 1, "cards": 2, "damage": 3, "exhaust": 3, "end": 3, "ambush": 4, "retreat": 5}
 
 
