@@ -8,7 +8,7 @@ from ..drawing import Drawing
 from ..scene import Scene
 from .icons import follower
 from .labels import described, named
-from .layout import MapLayout
+from .layout import MapLayout, corner
 from .targets import Area, FollowerButton
 
 ON_MAP = Place | Remove | Lead | Resolve | Retreat
@@ -30,17 +30,21 @@ def places(scene: Scene, view: LostLuminaView, map_layout: MapLayout) -> Drawing
     for area, rect in enumerate(map_layout.cells):
         actions = by_area.get(area, [])
         alone = actions[0] if len(actions) == 1 and not _needs_button(view, actions[0]) else None
-        corner = min(8.0, rect.h / 6)
         if alone is not None:
-            shapes.append(Box(rect.inset(3.5), corner, fade(theme.yours, 0.08), theme.yours, 1.6, (6.0, 4.0)))
+            shapes.append(Box(rect.inset(3.5), corner(rect), fade(theme.yours, 0.08), theme.yours, 1.6, (6.0, 4.0)))
         elif area in sources:
             shapes.append(
-                Line((rect.x + corner, rect.bottom - 2), (rect.right - corner, rect.bottom - 2), theme.yours, 2.4)
+                Line(
+                    (rect.x + corner(rect), rect.bottom - 2),
+                    (rect.right - corner(rect), rect.bottom - 2),
+                    theme.yours,
+                    2.4,
+                )
             )
         label = described(scene, view, map_layout, area)
         if alone is not None:
             label = f"{named(scene, view, alone)}. {label}"
-        spots.append(Spot(Area(area, map_layout.land.names[area]), Box(rect, corner), label, alone))
+        spots.append(Spot(Area(area, map_layout.land.names[area]), Box(rect, corner(rect)), label, alone))
         for k, action in enumerate(actions if alone is None else []):
             drawn, spot = _chip(scene, view, map_layout, action, k, len(actions))
             shapes += drawn
