@@ -816,12 +816,10 @@ def pick(tree: Tree, node: int) -> int:
 
 @kernel
 def grow(field: Field, search: Search, tree: Tree) -> None:
-    """Looks at more positions from depth 0 until the allowed nodes are used, or the tree is full."""
+    """Looks at more positions until the allowed nodes are used, or the tree is full. Its first node is of depth 0."""
     nodes, allowed = search.nodes, search.nodes[ALLOWED]
     path = np.empty(PAWNS + 1, np.int64)
-    if tree.size[NODES] == 0:
-        add_node(field, search, tree, 0)
-    while nodes[USED] < allowed and tree.size[NODES] < len(tree.begin) and tree.size[NODES]:
+    while nodes[USED] < allowed and tree.size[NODES] < len(tree.begin):
         depth, node = 0, 0
         while True:
             edge = pick(tree, node)

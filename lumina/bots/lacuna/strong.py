@@ -20,7 +20,7 @@ from lumina.games.lacuna import LacunaView, Place, Swap, Take
 from .claims import Spots
 from .endgame import LacunaEndgame
 
-NODES = 150_000
+NODES = 100_000
 TO_THE_END = 4
 """With so many placements left or fewer all of them are searched to the end."""
 MOST = 50_000
@@ -31,7 +31,7 @@ REPLIES = 8
 """So many answers of the opponent are looked at to tell how hard it has it."""
 SLICE = 2_000
 """After so many nodes it looks whether an answer is wanted."""
-NO_NUMBA = "numba is missing, so Strong plays as Endgame does: install numba"
+NO_NUMBA = "numba is missing, so this bot looks only one move ahead: install numba"
 
 
 class Found(NamedTuple):
@@ -92,7 +92,7 @@ class LacunaStrong(Thinker):
         else:
             found = look.tree()
         if not found:  # no representative is legal: room of a step or two
-            return [Considered(view.legal_actions().sample(Random(0)), 1, 0.5)]
+            return [Considered(view.legal_placements().sample(Random(0)), 1, 0.5)]
         pairs = view.cloth.field.pair_ids
         return [Considered(Place(pairs[one.line], one.step), one.visits, one.chance, one.proof) for one in found]
 
@@ -214,11 +214,12 @@ class Ahead:
         """The placements considered in the tree."""
         compiled = self.compiled
         tree = compiled.make_tree(min(self.nodes // compiled.EXPANDED, MOST) + 1)
-        while self.allow(self.nodes) and (tree.size[0] < len(tree.begin)):
-            compiled.grow(self.field, self.search, tree)
-        found: list[tuple[tuple[float, ...], Found]] = []
+        compiled.add_node(self.field, self.search, tree, 0)
         if tree.size[0] == 0:
             return []
+        while self.allow(self.nodes) and tree.size[0] < len(tree.begin):
+            compiled.grow(self.field, self.search, tree)
+        found: list[tuple[tuple[float, ...], Found]] = []
         for edge in range(int(tree.begin[0]), int(tree.begin[0] + tree.many[0])):
             line, step = tree.spots[edge].tolist()
             visits, known = int(tree.visits[edge]), float(tree.known[edge])
