@@ -9,17 +9,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 from time import monotonic
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from lumina.bots import BOTS, Considered, Level, Limits, Thinker, bot_names, make_bot
+from lumina.bots import BOTS, Bot, Considered, Level, Limits, Thinker, bot_names, make_bot, usual_bot
 from lumina.bots.evaluation import EVALUATIONS
 from lumina.core import Action, BadInput, Game, View, digest
 from lumina.games.lacuna import LacunaView, Place
 from lumina.plugins import reasons_of
 
-from .reasons import Reasons, facts_of, why
+from .reasons import Fact, Reasons, Step, facts_of, way, why
 from .values import Choice, Heat, Judgement
 
 SHOWN: Final = 3
@@ -39,6 +39,8 @@ class Analyst:
     """As in a seat's name."""
     seconds: float | None = None
     thinker: Thinker = field(repr=False, compare=False, kw_only=True)
+    quick: Bot = field(repr=False, compare=False, kw_only=True)
+    """The bot that ends a move which is begun, so that reasons are told of whole moves."""
 
     @property
     def limits(self) -> Limits:
@@ -67,7 +69,7 @@ def analyst(game: Game, *, nodes: int | None = None, seconds: float | None = Non
         raise BadInput(f"--nodes: {name} takes no number of positions: leave it out, or use --seconds")
     thinker = make_bot(name, game)
     assert isinstance(thinker, Thinker)
-    return Analyst(game, name, seconds, thinker=thinker)
+    return Analyst(game, name, seconds, thinker=thinker, quick=make_bot(usual_bot(game), game))
 
 
 def _strongest(game: Game) -> str:
@@ -83,42 +85,30 @@ def judged(by: Analyst, view: View, ply: int = 0, played: Action | None = None) 
     assert isinstance(view.to_act, int)
     assert view.who == view.to_act
     found = by.thinker.look(view, _rng(view, "look"), by.limits)
-    reasons: Reasons = reasons_of(by.game)
-    ideas = _ideas(found, reasons)
-    best, loss = ideas[0], 0.0
-    done: Considered | None = None
-    if played is not None:
-        done = best._replace(action=played) if played == best.action else None
-        if done is None:
-            best, done = by.thinker.compare(view, [best.action, played], _rng(view, "compare"), by.limits)
-            loss = max(best.chance - done.chance, 0.0)
-    return Judgement(
-        ply,
-        view.to_act,
-        _by_seat(by.game, view, max(best.chance, 0.0 if done is None else done.chance)),
-        *_told(view, reasons, [best, *ideas[1:SHOWN]], done),
-        loss=round(loss, 4),
-        at_first=round(loss, 4),
-        heat=heat(view, found),
-    )
+    shown = _ideas(found, reasons_of(by.game))[:SHOWN]
+    if played is None:
+        choices, _ = _told(by, view, shown, None)
+        return Judgement(ply, view.to_act, _by_seat(view, shown[0].chance), choices, heat=heat(view, found))
+    weighed = _weighed(by, view, [each.action for each in shown], played, "compare")
+    return Judgement(ply, view.to_act, **weighed, at_first=weighed["loss"], heat=heat(view, found))
 
 
 def more_closely(by: Analyst, view: View, before: Judgement, played: Action) -> Judgement:
-    """The same decision with what was played compared anew to the best, over more positions."""
-    if before.played is None or before.played.action == before.best.action:
-        return msgspec.structs.replace(before, closely=True)
-    wide = by.closely(CLOSELY)
-    first = by.game.read_action(before.best.action)
-    best, done = wide.thinker.compare(view, [first, played], _rng(view, "closely"), wide.limits)
-    others = [_considered(by.game, choice) for choice in before.choices[1:]]
-    choices, told = _told(view, reasons_of(by.game), [best, *others], done)
-    chances = _by_seat(by.game, view, max(best.chance, done.chance))
-    loss = round(max(best.chance - done.chance, 0.0), 4)
-    return msgspec.structs.replace(before, chances=chances, choices=choices, played=told, loss=loss, closely=True)
+    """The same decision with its choices and what was played compared anew, over more positions."""
+    shown = [by.game.read_action(choice.action) for choice in before.choices]
+    weighed = _weighed(by.closely(CLOSELY), view, shown, played, "closely")
+    return msgspec.structs.replace(before, **weighed, closely=True)
 
 
-def _considered(game: Game, choice: Choice) -> Considered:
-    return Considered(game.read_action(choice.action), 0, choice.chance or 0.0, choice.proof)
+def _weighed(by: Analyst, view: View, shown: list[Action], played: Action, what: str) -> dict[str, Any]:
+    """The choices compared with each other and with what was played, as fields of a judgement."""
+    actions = [*shown, *([] if played in shown else [played])]
+    compared = by.thinker.compare(view, actions, _rng(view, what), by.limits)
+    done = compared[actions.index(played)]
+    best_first = sorted(compared, key=lambda each: -each.chance)
+    choices, told = _told(by, view, best_first[:SHOWN], done)
+    loss = round(best_first[0].chance - done.chance, 4)
+    return {"chances": _by_seat(view, best_first[0].chance), "choices": choices, "played": told, "loss": loss}
 
 
 def _rng(view: View, what: str) -> Random:
@@ -138,32 +128,46 @@ def _ideas(found: Sequence[Considered], reasons: Reasons) -> list[Considered]:
 
 
 def _told(
-    view: View, reasons: Reasons, choices: Sequence[Considered], played: Considered | None
+    by: Analyst, view: View, choices: Sequence[Considered], played: Considered | None
 ) -> tuple[tuple[Choice, ...], Choice | None]:
     """The choices and what was played, in words and with reasons."""
-    facts = [facts_of(reasons, view, each.action) for each in choices]
-    differs = played is not None and played.action != choices[0].action
-    done = facts_of(reasons, view, played.action) if played is not None and differs else []
-    against = done if differs else facts[1] if len(facts) > 1 else []
-    told = [_choice(view, choices[0], why(facts[0], against))]
-    told += [_choice(view, each, why(own, facts[0])) for each, own in zip(choices[1:], facts[1:], strict=True)]
-    if played is None:
-        return tuple(told), None
-    return tuple(told), _choice(view, played, why(done, facts[0])) if differs else told[0]
+    moves = [_move(by, view, each) for each in choices]
+    first = moves[0]
+    done = None
+    if played is not None:
+        done = first if played.action == first.considered.action else _move(by, view, played)
+    against = done if done is not None and done is not first else moves[1] if len(moves) > 1 else None
+    told = [first.told(against), *[move.told(first) for move in moves[1:]]]
+    return tuple(told), None if done is None else told[0] if done is first else done.told(first)
 
 
-def _choice(view: View, each: Considered, reasons: tuple[str, ...]) -> Choice:
-    words = view.game.label(each.action, view)
-    return Choice(msgspec.to_builtins(each.action), words, round(each.chance, 4), each.proof, reasons)
+class _Move(NamedTuple):
+    """A choice, the move that it begins, and what that brings."""
+
+    considered: Considered
+    steps: list[Step]
+    facts: list[Fact]
+
+    def told(self, other: "_Move | None") -> Choice:
+        """In words, against another one."""
+        action, _, chance, proof = self.considered
+        words, *then = [step.view.game.label(step.action, step.view) for step in self.steps]
+        reasons = why(self.facts, () if other is None else other.facts)
+        return Choice(msgspec.to_builtins(action), words, round(chance, 4), proof, tuple(then), reasons)
 
 
-def _by_seat(game: Game, view: View, chance: float) -> tuple[float, ...]:
+def _move(by: Analyst, view: View, each: Considered) -> _Move:
+    steps = way(view, each.action, lambda then: by.quick.choose(then, _rng(then, "way")))
+    return _Move(each, steps, facts_of(reasons_of(by.game), steps))
+
+
+def _by_seat(view: View, chance: float) -> tuple[float, ...]:
     """The chances of all seats when the one that acts has this one: the others' by what the game's evaluation says."""
     assert isinstance(view.to_act, int)
     others = [1.0] * view.seats
-    if view.seats > 2 and game.name in EVALUATIONS:
+    if view.seats > 2 and view.game.name in EVALUATIONS:
         rng = _rng(view, "others")
-        others = EVALUATIONS[game.name].judge(game.determinize(view, rng), rng)
+        others = EVALUATIONS[view.game.name].judge(view.game.determinize(view, rng), rng)
     rest = sum(share for seat, share in enumerate(others) if seat != view.to_act)
     shares = [share / rest if rest else 1 / (view.seats - 1) for share in others]
     return tuple(

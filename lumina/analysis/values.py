@@ -17,6 +17,8 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     """To win, from 0 to 1; None where no bot of the game tells it."""
     proof: Proof | None = None
     """How surely that is known; None for an estimate."""
+    then: tuple[str, ...] = ()
+    """What the seat may go on with to end the move that this begins."""
     why: tuple[str, ...] = ()
     """Sentences about what it brings that the other choice does not: the best one's are against the next best, or
     against what was played, and all others' against the best."""

@@ -161,8 +161,9 @@ def _chances(match: "Match", found: "Whole") -> list[str]:
 def _choice(head: str, choice: "Choice", names: tuple[str, ...]) -> list[str]:
     """An action with its chance, and below it why."""
     chance = "" if choice.chance is None else f"  {percent(choice.chance)}"
+    words = "; ".join([choice.words, *choice.then])
     return [
-        plain(f"{head}{_named(choice.words, names)}{chance}"),
+        plain(f"{head}{_named(words, names)}{chance}"),
         *(plain(f"{' ' * len(head)}- {_named(each, names)}") for each in choice.why),
     ]
 
