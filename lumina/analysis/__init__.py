@@ -3,7 +3,7 @@
 `judged` judges a decision from the view of the seat that acts, `of_game` all decisions of a game.
 """
 
-from .judge import Analyst, analyst, judged, more_closely
+from .judge import Analyst, advised, analyst, judged, more_closely
 from .kept import Kept, keeping
 from .reasons import Fact, Measure, Reasons
 from .values import Choice, Heat, Judgement
@@ -19,6 +19,7 @@ __all__ = [
     "Measure",
     "Reasons",
     "Whole",
+    "advised",
     "analyst",
     "judge_at",
     "judged",

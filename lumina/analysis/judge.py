@@ -5,7 +5,7 @@ are judged alike, word for word.
 """
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 from time import monotonic
@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from lumina.bots import BOTS, Bot, Considered, Level, Limits, Thinker, bot_names, make_bot, usual_bot
+from lumina.bots import BOTS, Bot, Considered, Level, Limits, Thinker, bot_names, decide, make_bot, usual_bot
 from lumina.bots.evaluation import EVALUATIONS
 from lumina.core import Action, BadInput, Game, View, digest
 from lumina.games.lacuna import LacunaView, Place
@@ -38,6 +38,7 @@ class Analyst:
     bot: str
     """As in a seat's name."""
     seconds: float | None = None
+    hurry: Callable[[], bool] = field(default=lambda: False, repr=False, compare=False)
     thinker: Thinker = field(repr=False, compare=False, kw_only=True)
     quick: Bot = field(repr=False, compare=False, kw_only=True)
     """The bot that ends a move which is begun, so that reasons are told of whole moves."""
@@ -45,7 +46,7 @@ class Analyst:
     @property
     def limits(self) -> Limits:
         """When it has to answer, from now on."""
-        return Limits(None if self.seconds is None else monotonic() + self.seconds)
+        return Limits(None if self.seconds is None else monotonic() + self.seconds, self.hurry)
 
     def closely(self, times: int) -> "Analyst":
         """The same, with so many times as many positions, or as much time."""
@@ -91,6 +92,20 @@ def judged(by: Analyst, view: View, ply: int = 0, played: Action | None = None) 
         return Judgement(ply, view.to_act, _by_seat(view, shown[0].chance), choices, heat=heat(view, found))
     weighed = _weighed(by, view, [each.action for each in shown], played, "compare")
     return Judgement(ply, view.to_act, **weighed, at_first=weighed["loss"], heat=heat(view, found))
+
+
+def advised(view: View, limits: Limits) -> Judgement:
+    """A hint for the seat that looks, which is to act; without a chance where no bot tells what it considers."""
+    assert isinstance(view.to_act, int)
+    try:
+        by = analyst(view.game)
+    except BadInput:
+        action = decide(make_bot(usual_bot(view.game), view.game), view, _rng(view, "advice"), limits)
+        steps = [Step(action, view, view.preview(action))]
+        words, reasons = view.game.label(action, view), why(facts_of(reasons_of(view.game), steps), ())
+        return Judgement(0, view.to_act, (), (Choice(msgspec.to_builtins(action), words, None, None, (), reasons),))
+    left = None if limits.deadline is None else max(limits.deadline - monotonic(), 0.0)
+    return judged(replace(by, seconds=left, hurry=limits.hurry), view)
 
 
 def more_closely(by: Analyst, view: View, before: Judgement, played: Action) -> Judgement:
