@@ -82,6 +82,8 @@ class Plugin:
     shortcuts: tuple[Shortcut, ...] = ()
 
 
+LACUNA_SEARCH: Final = "lumina.bots.lacuna:LacunaStrong"
+
 BUILT_IN: Final = (
     Plugin(
         game=LACUNA,
@@ -94,6 +96,9 @@ BUILT_IN: Final = (
             "greedy": "lumina.bots.lacuna:LacunaGreedy",
             "tally": "lumina.bots.lacuna:LacunaTally",
             "endgame": "lumina.bots.lacuna:LacunaEndgame",
+            "search": LACUNA_SEARCH,
+            "strong": strong(nodes=20_000, bot=LACUNA_SEARCH, words="Looks a few moves ahead and knows the end."),
+            "expert": expert(nodes=150_000, bot=LACUNA_SEARCH),
         },
         reasons="lumina.analysis.lacuna:LACUNA_REASONS",
         overlays=(

@@ -30,11 +30,14 @@ def casual(slips: int) -> Level:
     return Level(CARELESS, {"slips": slips}, "Sees what the next move brings, and overlooks something now and then.")
 
 
-def strong(nodes: int) -> Level:
-    """Looks ahead by so many positions a decision."""
-    return Level(SEARCH, {"nodes": nodes}, "Looks a few moves ahead and guesses what lies hidden.", 10.0)
+AHEAD = "Looks a few moves ahead and guesses what lies hidden."
 
 
-def expert(nodes: int) -> Level:
+def strong(nodes: int, bot: str = SEARCH, words: str = AHEAD) -> Level:
     """Looks ahead by so many positions a decision."""
-    return Level(SEARCH, {"nodes": nodes}, "Looks at more than Strong does, and takes longer.", 30.0)
+    return Level(bot, {"nodes": nodes}, words, 10.0)
+
+
+def expert(nodes: int, bot: str = SEARCH) -> Level:
+    """Looks ahead by so many positions a decision."""
+    return Level(bot, {"nodes": nodes}, "Looks at more than Strong does, and takes longer.", 30.0)

@@ -2,6 +2,7 @@
 
 from .endgame import LacunaEndgame
 from .greedy import LacunaGreedy
+from .strong import LacunaStrong
 from .tally import LacunaTally
 
-__all__ = ["LacunaEndgame", "LacunaGreedy", "LacunaTally"]
+__all__ = ["LacunaEndgame", "LacunaGreedy", "LacunaStrong", "LacunaTally"]
