@@ -24,8 +24,6 @@ from .values import Choice, Heat, Judgement
 
 SHOWN: Final = 3
 """So many choices are told of a decision."""
-NODES: Final = 200
-"""How far a bot looks ahead that takes a number of positions."""
 CLOSELY: Final = 8
 """A move that may have lost much is compared with the best one over so many times as many positions."""
 
@@ -57,17 +55,17 @@ class Analyst:
 
 
 def analyst(game: Game, *, nodes: int | None = None, seconds: float | None = None) -> Analyst:
-    """The strongest bot of the game that tells what it considers. Raises BadInput: there is none, or it has no nodes.
+    """The strongest bot of the game that tells what it considers, with its usual nodes, with others, or with `seconds`.
 
-    With `seconds` it looks ahead as far as it comes.
+    Raises BadInput: there is none, or it does not take so many nodes.
     """
     name = _strongest(game)
     settings = type(make_bot(name, game)).settings
-    if "nodes" in settings:
-        number = settings["nodes"][1] if seconds is not None else NODES if nodes is None else nodes
-        name = f"{name}:nodes={number}"
-    elif nodes is not None:
+    number = nodes if seconds is None or "nodes" not in settings else settings["nodes"][1]
+    if number is not None and "nodes" not in settings:
         raise BadInput(f"--nodes: {name} takes no number of positions: leave it out, or use --seconds")
+    if number is not None:
+        name = f"{name}:nodes={number}"
     thinker = make_bot(name, game)
     assert isinstance(thinker, Thinker)
     return Analyst(game, name, seconds, thinker=thinker, quick=make_bot(usual_bot(game), game))
@@ -109,10 +107,19 @@ def advised(view: View, limits: Limits) -> Judgement:
 
 
 def more_closely(by: Analyst, view: View, before: Judgement, played: Action) -> Judgement:
-    """The same decision with its choices and what was played compared anew, over more positions."""
-    shown = [by.game.read_action(choice.action) for choice in before.choices]
-    weighed = _weighed(by.closely(CLOSELY), view, shown, played, "closely")
-    return msgspec.structs.replace(before, **weighed, closely=True)
+    """The same decision with what was played compared anew to the best, over more positions.
+
+    Of the other choices those stay that still look no better than the best.
+    """
+    best = by.game.read_action(before.best.action)
+    weighed = _weighed(by.closely(CLOSELY), view, [best], played, "closely")
+    kept = {msgspec.json.encode(choice.action): choice for choice in before.choices}
+    for choice in weighed["choices"]:
+        kept.pop(msgspec.json.encode(choice.action), None)
+    most = weighed["choices"][0].chance
+    others = [choice for choice in kept.values() if choice.chance is not None and choice.chance <= most]
+    both = sorted([*weighed["choices"], *others], key=lambda choice: -choice.chance)
+    return msgspec.structs.replace(before, **{**weighed, "choices": tuple(both[:SHOWN])}, closely=True)
 
 
 def _weighed(by: Analyst, view: View, shown: list[Action], played: Action, what: str) -> dict[str, Any]:

@@ -92,14 +92,13 @@ class LacunaReasons(Reasons):
             yield Fact("nearest", has, f"is nearest to {counted(has, 'flower')} on the cloth, before to {had}")
 
     def _closed(self, view: LacunaView, after: LacunaView) -> Iterator[Fact]:
-        """Open lines that are closed, those from flowers that were taken left out (LAC-13)."""
-        left = {flower.id for flower in after.flowers if flower.on_board}
-        gone = set(view.open_pairs()) - set(after.open_pairs())
-        by_colour = Counter(colour_of(view, pair) for pair in gone if left.issuperset(pair))
-        if by_colour:
-            each = [f"{n} {colour}" for colour, n in sorted(by_colour.items(), key=lambda each: -each[1])]
-            lines = "line" if sum(by_colour.values()) == 1 else "lines"
-            yield Fact("closed", sum(by_colour.values()), f"closes {joined(each)} {lines}")
+        """Playable pairs that are none any more, less those that have become so (LAC-13 to LAC-19)."""
+        had, has = playable(view), playable(after)
+        fewer = had.total() - has.total()
+        by_colour = sorted(((had[colour] - has[colour], colour) for colour in had), reverse=True)
+        each = [f"{n} {colour}" for n, colour in by_colour if n > 0]
+        if fewer > 0:
+            yield Fact("closed", fewer, f"closes {counted(fewer, 'playable pair')}: {joined(each)}")
 
 
 def colour_of(view: LacunaView, pair: tuple[int, int]) -> str:

@@ -1,6 +1,6 @@
 """A whole game judged: the chances decision by decision, and the moves that lost most."""
 
-from collections.abc import Callable, Iterator, MutableMapping
+from collections.abc import Callable, MutableMapping
 from heapq import nlargest
 from typing import Final, NamedTuple
 
@@ -85,6 +85,7 @@ def of_game(
     return Whole(tuple([found[ply] for ply in plies]))
 
 
-def _suspected(found: MutableMapping[int, Judgement], plies: list[int]) -> Iterator[int]:
+def _suspected(found: MutableMapping[int, Judgement], plies: list[int]) -> list[int]:
     """The plies that seem to have lost most, by what was found before any was looked at more closely."""
-    yield from nlargest(SUSPECTED, plies, key=lambda ply: (found[ply].at_first, -ply))
+    lost = [ply for ply in plies if found[ply].at_first >= LEAST]
+    return nlargest(SUSPECTED, lost, key=lambda ply: (found[ply].at_first, -ply))
