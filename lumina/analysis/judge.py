@@ -122,6 +122,44 @@ def more_closely(by: Analyst, view: View, before: Judgement, played: Action) -> 
     return msgspec.structs.replace(before, **{**weighed, "choices": tuple(both[:SHOWN])}, closely=True)
 
 
+def in_hindsight(by: Analyst, view: View, before: Judgement, played: Action, then: Judgement) -> Judgement:
+    """The same decision once it is known what came of it: what was played is worth what `then`, the next one, says.
+
+    A choice that looks better than that is looked at one decision further, too. For positions of two seats that see
+    all, where nothing is drawn any more.
+    """
+    done = Considered(played, 0, then.chances[before.seat], then.best.proof)
+    choices = [(by.game.read_action(each.action), each.chance or 0.0, each.proof) for each in before.choices]
+    rest = [Considered(action, 0, chance, proof) for action, chance, proof in choices if action != played]
+    looked = [done]
+    while rest and rest[0].chance > max(each.chance for each in looked):
+        looked.append(_one_further(by, view, rest.pop(0).action))
+    best_first = sorted([*looked, *rest], key=lambda each: -each.chance)
+    shown, told = _told(by, view, best_first[:SHOWN], done)
+    return msgspec.structs.replace(
+        before,
+        chances=_by_seat(view, best_first[0].chance),
+        choices=shown,
+        played=told,
+        loss=round(best_first[0].chance - done.chance, 4),
+        closely=True,
+    )
+
+
+def _one_further(by: Analyst, view: View, action: Action) -> Considered:
+    """What an action is worth by what the next decision comes to, for the seat that looks."""
+    state = by.game.determinize(view, _rng(view, "further"))
+    state.advance(action)
+    actor = state.to_act
+    if not isinstance(actor, int):
+        return by.thinker.compare(view, [action], _rng(view, "further"), by.limits)[0]
+    after = state.view(actor)
+    shown = _ideas(by.thinker.look(after, _rng(after, "look"), by.limits), reasons_of(by.game))[:SHOWN]
+    replies = by.thinker.compare(after, [each.action for each in shown], _rng(after, "compare"), by.limits)
+    best = max(replies, key=lambda each: each.chance)
+    return Considered(action, 0, best.chance if actor == view.who else 1 - best.chance, best.proof)
+
+
 def _weighed(by: Analyst, view: View, shown: list[Action], played: Action, what: str) -> dict[str, Any]:
     """The choices compared with each other and with what was played, as fields of a judgement."""
     actions = [*shown, *([] if played in shown else [played])]

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from lumina.core import BadInput, Match
 
-from .judge import Analyst, judged, more_closely
+from .judge import Analyst, in_hindsight, judged, more_closely
 from .values import Judgement
 
 COSTLIEST: Final = 3
@@ -71,18 +71,31 @@ def of_game(
     """
     may_be_told(match, seat)
     found: MutableMapping[int, Judgement] = {} if kept is None else kept
-    plies = decisions(match, seat)
+    wanted, drawn = decisions(match, seat), _last_draw(match)
+    plies = sorted({*wanted, *(ply for ply in decisions(match) if ply >= drawn)})
     count = len(plies) + min(SUSPECTED, len(plies))
-    for done, ply in enumerate(plies):
+    then: int | None = None
+    for done, ply in enumerate(reversed(plies)):
         progress(done, count)
         if ply not in found:
             found[ply] = judge_at(by, match, ply)
+        if then is not None and ply >= drawn and not found[ply].closely:
+            view, played = match.states[ply].view(found[ply].seat), match.plies[ply].do
+            found[ply] = in_hindsight(by, view, found[ply], played, found[then])
+        then = ply
     for done, ply in enumerate(_suspected(found, plies), len(plies)):
         progress(done, count)
         if not found[ply].closely:
             found[ply] = more_closely(by, match.states[ply].view(found[ply].seat), found[ply], match.plies[ply].do)
     progress(count, count)
-    return Whole(tuple([found[ply] for ply in plies]))
+    return Whole(tuple([found[ply] for ply in wanted]))
+
+
+def _last_draw(match: Match) -> int:
+    """The ply from which on two seats that see all play, and nothing is drawn; beyond the end where there is none."""
+    if match.game.secrets or len(match.names) != 2:
+        return match.ply + 1
+    return next((ply for ply in range(match.ply, 0, -1) if not isinstance(match.plies[ply - 1].by, int)), 0)
 
 
 def _suspected(found: MutableMapping[int, Judgement], plies: list[int]) -> list[int]:
