@@ -27,6 +27,9 @@ SHOWN: Final = 3
 CLOSELY: Final = 8
 """A move that may have lost much is compared with the best one over so many times as many positions."""
 
+FURTHER: Final = 4
+"""And what should have been played instead, once it is known what came of the move."""
+
 
 @dataclass(frozen=True)
 class Analyst:
@@ -101,7 +104,7 @@ def advised(view: View, limits: Limits) -> Judgement:
         action = decide(make_bot(usual_bot(view.game), view.game), view, _rng(view, "advice"), limits)
         steps = [Step(action, view, view.preview(action))]
         words, reasons = view.game.label(action, view), why(facts_of(reasons_of(view.game), steps), ())
-        return Judgement(0, view.to_act, (), (Choice(msgspec.to_builtins(action), words, None, None, (), reasons),))
+        return Judgement(0, view.to_act, (), (Choice(_plain(action), words, None, None, (), reasons),))
     left = None if limits.deadline is None else max(limits.deadline - monotonic(), 0.0)
     return judged(replace(by, seconds=left, hurry=limits.hurry), view)
 
@@ -131,9 +134,9 @@ def in_hindsight(by: Analyst, view: View, before: Judgement, played: Action, the
     done = Considered(played, 0, then.chances[before.seat], then.best.proof)
     choices = [(by.game.read_action(each.action), each.chance or 0.0, each.proof) for each in before.choices]
     rest = [Considered(action, 0, chance, proof) for action, chance, proof in choices if action != played]
-    looked = [done]
+    looked, further = [done], by.closely(FURTHER)
     while rest and rest[0].chance > max(each.chance for each in looked):
-        looked.append(_one_further(by, view, rest.pop(0).action))
+        looked.append(_one_further(further, view, rest.pop(0).action))
     best_first = sorted([*looked, *rest], key=lambda each: -each.chance)
     shown, told = _told(by, view, best_first[:SHOWN], done)
     return msgspec.structs.replace(
@@ -169,6 +172,11 @@ def _weighed(by: Analyst, view: View, shown: list[Action], played: Action, what:
     choices, told = _told(by, view, best_first[:SHOWN], done)
     loss = round(best_first[0].chance - done.chance, 4)
     return {"chances": _by_seat(view, best_first[0].chance), "choices": choices, "played": told, "loss": loss}
+
+
+def _plain(action: Action) -> Any:
+    """As it is read from JSON."""
+    return msgspec.json.decode(msgspec.json.encode(action))
 
 
 def _rng(view: View, what: str) -> Random:
@@ -213,7 +221,7 @@ class _Move(NamedTuple):
         action, _, chance, proof = self.considered
         words, *then = [step.view.game.label(step.action, step.view) for step in self.steps]
         reasons = why(self.facts, () if other is None else other.facts)
-        return Choice(msgspec.to_builtins(action), words, round(chance, 4), proof, tuple(then), reasons)
+        return Choice(_plain(action), words, round(chance, 4), proof, tuple(then), reasons)
 
 
 def _move(by: Analyst, view: View, each: Considered) -> _Move:

@@ -180,8 +180,10 @@ def _sure(choice: "Choice") -> str:
 
 
 def _judged_by(by: "Analyst") -> str:
+    from lumina.core.record import called
+
     how = f"{by.seconds:g} s a decision" if by.seconds is not None else "the same command gives the same result"
-    return f"judged by {by.bot}; {how}"
+    return plain(f"judged by the {called(by.bot)}; {how}")
 
 
 def percent(chance: float) -> str:

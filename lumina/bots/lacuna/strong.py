@@ -64,11 +64,13 @@ class LacunaStrong(Thinker):
     def compare(
         self, view: View, actions: Sequence[Action], rng: Random, limits: Limits = NO_LIMITS
     ) -> list[Considered]:
-        """These legal actions, an equal part of the nodes for each, in their order."""
+        """These legal actions in their order, an equal part of the nodes for each, or all where that reaches the end."""
         assert isinstance(view, LacunaView)
         if kernels() is None or (view.phase == "take" and view.options.first_flower == "before"):
             return super().compare(view, actions, rng, limits)
-        return [self.after(view, action, self.nodes // len(actions) + 1, limits) for action in actions]
+        to_the_end = view.phase == "place" and sum(view.pawns_left) - 1 <= TO_THE_END
+        nodes = self.nodes if to_the_end else self.nodes // len(actions) + 1
+        return [self.after(view, action, nodes, limits) for action in actions]
 
     def after(self, view: LacunaView, action: Action, nodes: int, limits: Limits) -> Considered:
         """What it looks like to go on with the best placement once an action is done."""
