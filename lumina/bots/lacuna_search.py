@@ -63,7 +63,16 @@ WEIGHTS: Final = (0.06, 0.0, 0.5, 0.5, 0.5)
 come; how steeply a lead in a colour counts; what four of it count besides; how far a pawn that is not there stands."""
 
 
-ODDS: Final = ((0.0, 0.6),) * PAWNS
+HEAT: Final = 0.5
+"""By how much worth, as the evaluation tells it, a placement is a third as likely to be tried."""
+SOLVED_LEFT: Final = 3
+"""With so many placements left or fewer the end of the tree is searched to the end,"""
+SOLVED_NODES: Final = 3_000
+"""if so many nodes are enough."""
+USUAL: Final = (0.0, 0.0, 0.7, 4.8, 0.7, 6.0, 0.8, 7.7, 2.0, 9.6, 5.1, -5.4)
+"""What a placement is worth on average, as the evaluation tells it, by how many are left: who has placed looks good."""
+SLOPE: Final = 0.6
+"""How much a worth of 1 adds to the log odds to win."""
 
 
 class Search(NamedTuple):
@@ -93,8 +102,8 @@ class Search(NamedTuple):
     """(marks, 2): where on a line there is no room."""
     bars: Ints
     """(2, n): the `thresholds` of a last placement."""
-    odds: Floats
-    """(12, 2): by how many placements are left, the log odds to win at a worth of 0, and what a worth of 1 adds."""
+    usual: Floats
+    """(12,): see USUAL."""
 
 
 def make_search(field: Field, position: Position, weights: tuple[float, ...] = WEIGHTS) -> Search:
@@ -118,7 +127,7 @@ def make_search(field: Field, position: Position, weights: tuple[float, ...] = W
         np.empty(marks, np.int64),
         np.empty((marks, 2)),
         np.empty((2, len(field.points)), np.int64),
-        np.array(ODDS),
+        np.array(USUAL),
     )
 
 
@@ -663,6 +672,42 @@ def leaf(field: Field, position: Position, search: Search, depth: int, beta: int
 
 
 @kernel
+def misses(field: Field, search: Search, replies: int) -> float:
+    """How likely the seat to act at depth 1 misses what it could reach: the chance of the other one, 0 to 1.
+
+    It chooses among its best looking replies, of each line one, better ones more often; each is searched to the end.
+    """
+    nodes, lines = search.nodes, np.zeros(len(field.lines), np.uint8)
+    count = expand(field, row(search.positions, 1), search, 1, True)
+    missed, together = 0.0, 0.0
+    for i in range(count):
+        at = search.order[1, i]
+        line, step = search.cells[1, at, 0], search.cells[1, at, 1]
+        if lines[line] or replies == 0:
+            continue
+        lines[line], replies = 1, replies - 1
+        weight = exp((search.worth[1, at] - search.worth[1, search.order[1, 0]]) / HEAT)
+        place_below(field, search, 1, line, step)
+        start(field, search, 2, -1, 1)
+        nodes[ALLOWED] = nodes[USED] + SOLVED_NODES
+        value = solve(field, search)
+        together += weight
+        if value != UNKNOWN:
+            missed += weight * (1 + value) / 2
+    return missed / together if together > 0.0 else 0.0
+
+
+@kernel
+def misses_last(field: Field, search: Search) -> float:
+    """As `misses` where the seat to act at depth 1 places last: which part of all that it can do does not win."""
+    found = exact_last(field, row(search.positions, 1))
+    missed = 0
+    for i in range(len(found)):
+        missed += found[i, 2] <= 0
+    return missed / max(len(found), 1)
+
+
+@kernel
 def remember(killers: Ints, line: int, step: int) -> None:
     """Puts a spot first among those to be tried."""
     at = 0
@@ -680,12 +725,6 @@ BRANCHES: Final = 32
 """So many placements of a position are considered, the best looking ones."""
 CURIOSITY: Final = 0.35
 """How much a placement that was tried less is preferred, as a chance to win."""
-HEAT: Final = 0.5
-"""By how much worth, as the evaluation tells it, a placement is a third as likely to be tried."""
-SOLVED_LEFT: Final = 3
-"""With so many placements left or fewer the end of the tree is searched to the end,"""
-SOLVED_NODES: Final = 3_000
-"""if so many nodes are enough."""
 NODES, EDGES = range(2)
 
 
@@ -731,7 +770,7 @@ def make_tree(nodes: int) -> Tree:
 @kernel
 def chance_of(search: Search, worth: float, left: int) -> float:
     """The chance to win of the seat that has placed, by what it looked worth to it and how many placements are left."""
-    return 1.0 / (1.0 + exp(-search.odds[left, 0] - search.odds[left, 1] * worth))
+    return 1.0 / (1.0 + exp(SLOPE * (search.usual[left] - worth)))
 
 
 @kernel
@@ -777,12 +816,10 @@ def pick(tree: Tree, node: int) -> int:
 
 @kernel
 def grow(field: Field, search: Search, tree: Tree) -> None:
-    """Looks at more positions from depth 0 until the allowed nodes are used, or the tree is full."""
+    """Looks at more positions until the allowed nodes are used, or the tree is full. Its first node is of depth 0."""
     nodes, allowed = search.nodes, search.nodes[ALLOWED]
     path = np.empty(PAWNS + 1, np.int64)
-    if tree.size[NODES] == 0:
-        add_node(field, search, tree, 0)
-    while nodes[USED] < allowed and tree.size[NODES] < len(tree.begin) and tree.size[NODES]:
+    while nodes[USED] < allowed and tree.size[NODES] < len(tree.begin):
         depth, node = 0, 0
         while True:
             edge = pick(tree, node)

@@ -20,14 +20,18 @@ from lumina.games.lacuna import LacunaView, Place, Swap, Take
 from .claims import Spots
 from .endgame import LacunaEndgame
 
-NODES = 150_000
+NODES = 100_000
 TO_THE_END = 4
 """With so many placements left or fewer all of them are searched to the end."""
 MOST = 50_000
 """A tree has no more positions."""
+FOR_A_WIN = 60
+"""So many hundredths of the nodes look for a win, the rest for what is hardest to answer where there is none."""
+REPLIES = 8
+"""So many answers of the opponent are looked at to tell how hard it has it."""
 SLICE = 2_000
 """After so many nodes it looks whether an answer is wanted."""
-NO_NUMBA = "numba is missing, so Strong plays as Endgame does: install numba"
+NO_NUMBA = "numba is missing, so this bot looks only one move ahead: install numba"
 
 
 class Found(NamedTuple):
@@ -38,6 +42,8 @@ class Found(NamedTuple):
     visits: int
     chance: float
     proof: Proof | None = None
+    hope: float = 0.0
+    """Where it does not win: the chance that the opponent misses what it could do."""
 
 
 class LacunaStrong(Thinker):
@@ -95,7 +101,7 @@ class LacunaStrong(Thinker):
         else:
             found = look.tree()
         if not found:  # no representative is legal: room of a step or two
-            return [Considered(view.legal_actions().sample(Random(0)), 1, 0.5)]
+            return [Considered(view.legal_placements().sample(Random(0)), 1, 0.5)]
         pairs = view.cloth.field.pair_ids
         return [Considered(Place(pairs[one.line], one.step), one.visits, one.chance, one.proof) for one in found]
 
@@ -140,10 +146,10 @@ class Ahead:
     def used(self) -> int:
         return int(self.search.nodes[self.compiled.USED])
 
-    def allow(self) -> bool:
-        """Allows some more nodes; whether there are any and time is left."""
-        self.search.nodes[self.compiled.ALLOWED] = min(self.used + SLICE, self.nodes)
-        return self.used < self.nodes and not self.limits.over
+    def allow(self, most: int) -> bool:
+        """Allows some more nodes, up to so many; whether there are any and time is left."""
+        self.search.nodes[self.compiled.ALLOWED] = min(self.used + SLICE, most)
+        return self.used < most and not self.limits.over
 
     def last(self) -> list[Found]:
         """One step of every kind there is for the last placement, by the lead that it brings."""
@@ -152,13 +158,16 @@ class Ahead:
         return [Found(line, step, 1, chance_of(lead), "solved") for line, step, lead in spots.tolist()]
 
     def to_the_end(self) -> list[Found]:
-        """All that can be placed, the outcome behind it where the nodes reach; no more once a win is found."""
+        """All that can be placed, the outcome behind it where the nodes reach; no more once a win is found.
+
+        Where none is, what remains of the nodes tells which are hardest to answer.
+        """
         found: list[Found] = []
         ran_out = False
         for line, step, guess in self.spots():
             used = self.used
             self.compiled.place_below(self.field, self.search, 0, line, step)
-            value = None if ran_out else self.outcome()
+            value = None if ran_out else self.outcome(self.nodes * FOR_A_WIN // 100)
             ran_out = value is None
             if value is None:
                 found.append(Found(line, step, self.used - used, guess))
@@ -166,7 +175,21 @@ class Ahead:
             found.append(Found(line, step, self.used - used, chance_of(-value), self.proof(value)))
             if value < 0:
                 break
-        return sorted(found, key=lambda one: -one.chance)
+        else:
+            found = list(self.hoped(found))
+        return sorted(found, key=lambda one: -max(one.chance if one.proof else 0.0, one.hope))
+
+    def hoped(self, found: list[Found]) -> Iterator[Found]:
+        """The same with what may be hoped for, as far as the nodes reach."""
+        compiled, last = self.compiled, self.position.turn[self.compiled.PLACED] == self.compiled.PAWNS - 2
+        for one in found:
+            if self.used >= self.nodes or self.limits.over:
+                yield one
+                continue
+            compiled.place_below(self.field, self.search, 0, one.line, one.step)
+            misses = compiled.misses_last if last else compiled.misses
+            hope = misses(self.field, self.search) if last else misses(self.field, self.search, REPLIES)
+            yield one._replace(hope=hope, chance=one.chance if one.proof else hope)
 
     def spots(self) -> Iterator[tuple[int, int, float]]:
         """line and step of every cell, and the chance that it looks like, the best looking first."""
@@ -177,11 +200,11 @@ class Ahead:
             line, step = search.cells[0, at].tolist()
             yield line, step, compiled.chance_of(search, search.worth[0, at], left)
 
-    def outcome(self) -> int | None:
+    def outcome(self, most: int) -> int | None:
         """What the seat to act at depth 1 can reach: 1, 0, -1; None when the nodes or the time are used up."""
         compiled = self.compiled
         compiled.start(self.field, self.search, 1, -1, 1)
-        while self.allow():
+        while self.allow(most):
             value: int = compiled.solve(self.field, self.search)
             if value != compiled.UNKNOWN:
                 return value
@@ -200,11 +223,12 @@ class Ahead:
         """The placements considered in the tree."""
         compiled = self.compiled
         tree = compiled.make_tree(min(self.nodes // compiled.EXPANDED, MOST) + 1)
-        while self.allow() and (tree.size[0] < len(tree.begin)):
-            compiled.grow(self.field, self.search, tree)
-        found: list[tuple[tuple[float, ...], Found]] = []
+        compiled.add_node(self.field, self.search, tree, 0)
         if tree.size[0] == 0:
             return []
+        while self.allow(self.nodes) and tree.size[0] < len(tree.begin):
+            compiled.grow(self.field, self.search, tree)
+        found: list[tuple[tuple[float, ...], Found]] = []
         for edge in range(int(tree.begin[0]), int(tree.begin[0] + tree.many[0])):
             line, step = tree.spots[edge].tolist()
             visits, known = int(tree.visits[edge]), float(tree.known[edge])
