@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from lumina.boards import Board
     from lumina.bots.evaluation import Evaluation
 
-__all__ = ["Overlay", "Plugin", "Shortcut", "controls_of", "faults", "plugin_of", "plugins", "registry"]
+__all__ = ["Overlay", "Plugin", "Shortcut", "controls_of", "faults", "plugin_of", "plugins", "reasons_of", "registry"]
 
 NAME: Final = re.compile("[a-z][a-z0-9_]{0,31}")
 """Of games and bots: they stand in file names and in names of seats."""
@@ -67,8 +67,9 @@ class Plugin:
     """A game and what belongs to it. What is named `module:name` is imported when it is asked for.
 
     `board` answers `lumina.boards.Board`, `controls` is a class of `lumina.viewer.controls.Controls`, `bots` are by
-    name, the weakest first. `evaluation` is a `lumina.bots.evaluation.Evaluation`, for the bot that searches.
-    `shortcuts` are the keys of the game's own besides those of its overlays.
+    name, the weakest first. `evaluation` is a `lumina.bots.evaluation.Evaluation`, for the bot that searches; `reasons`
+    answers `lumina.analysis.Reasons`: why an action is good. `shortcuts` are the keys of the game's own besides those
+    of its overlays.
     """
 
     game: Game
@@ -76,6 +77,7 @@ class Plugin:
     controls: str = "lumina.viewer.controls:Controls"
     bots: Mapping[str, BotSource] = field(default_factory=lambda: {"random": RandomBot})
     evaluation: str | None = None
+    reasons: str = "lumina.analysis.reasons:REASONS"
     overlays: tuple[Overlay, ...] = ()
     shortcuts: tuple[Shortcut, ...] = ()
 
@@ -98,6 +100,7 @@ BUILT_IN: Final = (
             "strong": strong(nodes=20_000, bot=LACUNA_SEARCH, words="Looks a few moves ahead and knows the end."),
             "expert": expert(nodes=150_000, bot=LACUNA_SEARCH),
         },
+        reasons="lumina.analysis.lacuna:LACUNA_REASONS",
         overlays=(
             Overlay("lines", "l", "open lines"),
             Overlay("room", "o", "room and blocked room along a line", buttons=()),
@@ -125,6 +128,7 @@ BUILT_IN: Final = (
             "expert": expert(nodes=400),
         },
         evaluation="lumina.bots.features.lum42:LUM42_EVALUATION",
+        reasons="lumina.analysis.lum42:LUM42_REASONS",
         overlays=(Overlay("lines", "l", "where portals lead"),),
         shortcuts=(Shortcut("1 – 9, 0", "the button in that place"),),
     ),
@@ -142,6 +146,7 @@ BUILT_IN: Final = (
             "expert": expert(nodes=400),
         },
         evaluation="lumina.bots.features.lost_lumina:LOST_LUMINA_EVALUATION",
+        reasons="lumina.analysis.lost_lumina:LOST_LUMINA_REASONS",
         overlays=(
             Overlay("control", "c", "control of areas", buttons=("play", "end")),
             Overlay("regions", "r", "regions that count double", buttons=()),
@@ -165,6 +170,7 @@ BUILT_IN: Final = (
             "expert": expert(nodes=400),
         },
         evaluation="lumina.bots.features.lunation:LUNATION_EVALUATION",
+        reasons="lumina.analysis.lunation:LUNATION_REASONS",
         overlays=(
             Overlay("map", "m", "the map during a battle or a deal"),
             Overlay("dice", "d", "the last rolls"),
@@ -323,6 +329,11 @@ def controls_of(game: Game) -> type[Any]:
     """The class of the game's controls. Raises BadInput."""
     found: type[Any] = _named(plugin_of(game).controls)
     return found
+
+
+def reasons_of(game: Game) -> Any:
+    """The game's `lumina.analysis.Reasons`. Raises BadInput."""
+    return _named(plugin_of(game).reasons)
 
 
 def faults() -> tuple[str, ...]:

@@ -1,14 +1,14 @@
 """What a bot is: it gets what its seat knows, and answers with an action."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from time import monotonic
 from traceback import extract_tb
 from typing import Final, Literal, NamedTuple
 
-from lumina.core import Action, BadInput, Game, LuminaError, View
+from lumina.core import CHANCE, Action, BadInput, Game, LuminaError, State, View
 
 
 class Limits(NamedTuple):
@@ -24,6 +24,8 @@ class Limits(NamedTuple):
 
 
 NO_LIMITS: Final = Limits()
+DEALS: Final = 4
+"""Over so many deals an action is looked at where something is secret or left to chance."""
 Proof = Literal["solved", "searched to the end"]
 """How sure a result is: `solved` is proved; the other looked at representatives of all that can follow."""
 
@@ -63,6 +65,45 @@ class Thinker(Bot):
     @abstractmethod
     def look(self, view: View, rng: Random, limits: Limits = NO_LIMITS) -> list[Considered]:
         """What is worth a look of what the seat to act may do, the best first; at least one action."""
+
+    def compare(
+        self, view: View, actions: Sequence[Action], rng: Random, limits: Limits = NO_LIMITS
+    ) -> list[Considered]:
+        """These legal actions, each looked at as closely as the others, in their order.
+
+        By what the seat that decides next would then find best; with more than two seats what that one leaves is taken
+        as shared evenly. Where something is secret or left to chance, over a few deals, the same for all actions.
+        """
+        seeds = [rng.getrandbits(64) for _ in range(DEALS)]
+        return [self._played_on(view, action, seeds, limits) for action in actions]
+
+    def _played_on(self, view: View, action: Action, seeds: Sequence[int], limits: Limits) -> Considered:
+        assert isinstance(view.to_act, int)
+        found = []
+        for seed in seeds:
+            rng = Random(seed)
+            state, dealt = self.game.determinize(view, rng), self.game.secrets
+            state.advance(action)
+            while state.to_act == CHANCE:
+                state.advance(state.legal_actions().sample(rng))
+                dealt = True
+            found.append(self._after(state, view.to_act, action, rng, limits))
+            if not dealt:
+                return found[0]
+        chance = sum(each.chance for each in found) / len(found)
+        return Considered(action, sum(each.visits for each in found), chance)
+
+    def _after(self, state: State, seat: int, action: Action, rng: Random, limits: Limits) -> Considered:
+        """What the action has led to, for who did it."""
+        if state.outcome is not None:
+            winners = state.outcome.winners
+            return Considered(action, 1, (seat in winners) / len(winners), "solved")
+        actor = state.to_act
+        assert isinstance(actor, int)
+        best = self.look(state.view(actor), rng, limits)[0]
+        return best._replace(
+            action=action, chance=best.chance if actor == seat else (1 - best.chance) / (state.seats - 1)
+        )
 
 
 class BotFailed(LuminaError):

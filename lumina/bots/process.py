@@ -46,6 +46,8 @@ class Thinker:
         self._since = 0.0
         self.notice = ""
         """What the bot said about the present question, for the person who waits."""
+        self.advice: Any = None
+        """What the last answer said beside its action, as plain data."""
         self._fault = ""
         """Why no process could be started."""
 
@@ -69,8 +71,11 @@ class Thinker:
             except OSError as error:
                 self._fault = f"could not be started: {error.strerror or error}"
 
-    def ask(self, match: Match, seconds: float | None = None, bot: str | None = None) -> None:
-        """Asks the bot whose turn it is, or another one in its place; answers to earlier questions are dropped."""
+    def ask(self, match: Match, seconds: float | None = None, bot: str | None = None, *, why: bool = False) -> None:
+        """Asks the bot whose turn it is, or another one in its place; answers to earlier questions are dropped.
+
+        With `why` the bot that analyses is asked, and `advice` tells its reasons.
+        """
         seat = match.to_act
         assert isinstance(seat, int)
         self.warm()
@@ -89,6 +94,7 @@ class Thinker:
             seed=match.planning_seed(seat),
             seconds=seconds,
             typed=typed_in().get(bot_kind(name)),
+            why=why,
         )
 
     def hurry(self) -> None:
@@ -138,6 +144,7 @@ class Thinker:
             except BadInput as error:
                 return Failure(f"gave an answer that cannot be read ({error})")
             if said.id == self._asked and said.notice is None:
+                self.advice = said.advice
                 return _taken(said, match)
             if said.id == self._asked:
                 self.notice = one_line(said.notice or "")

@@ -8,6 +8,7 @@ Each line is a JSON object in UTF-8 on one line, with the version under `lumina_
 and each question is answered, in any order, by one of
 
     {"lumina_bot": 1, "id": 3, "action": {...}}
+    {"lumina_bot": 1, "id": 3, "action": {...}, "advice": {...}}
     {"lumina_bot": 1, "id": 3, "error": "what went wrong, in one line"}
 
 Before its answer it may say what a person should know while it thinks, in a few words:
@@ -18,6 +19,9 @@ Before its answer it may say what a person should know while it thinks, in a few
 for its generator, `seconds` the time it has (null: as long as it likes). After `hurry` the best answer so far is
 wanted. Views and actions are as `lumina schema GAME` tells. An unknown key is passed over. The process ends when there
 are no more questions to come.
+
+With `why` the bot that analyses the game is asked in the place of `bot`, and `advice` is its
+`lumina.analysis.Judgement`. Only lumina's own process is asked so.
 
 `typed` says what a bot's name stands for in the command that asks, as `mine.deep:Deep`; null for installed ones.
 """
@@ -49,6 +53,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     seed: int
     seconds: float | None = None
     typed: str | None = None
+    why: bool = False
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -57,6 +62,7 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     lumina_bot: int
     id: int
     action: Any = None
+    advice: Any = None
     error: str | None = None
     notice: str | None = None
 

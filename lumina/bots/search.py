@@ -73,23 +73,37 @@ class Search(Thinker):
         """What is worth a look of what the seat may do, the best first."""
         tree = Tree(self.game, view, rng)
         if len(tree.legal) > 1:
-            for _ in range(self.nodes):
-                tree.grow()
-                if limits.over:
-                    break
+            self._grow(tree, limits)
         return tree.found()
+
+    def compare(
+        self, view: View, actions: Sequence[Action], rng: Random, limits: Limits = NO_LIMITS
+    ) -> list[Considered]:
+        """These legal actions in one tree, each tried as often as the others, in their order."""
+        tree = Tree(self.game, view, rng, actions)
+        self._grow(tree, limits)
+        found = {each.action: each for each in tree.found()}
+        return [found[action] for action in actions]
+
+    def _grow(self, tree: "Tree", limits: Limits) -> None:
+        for _ in range(self.nodes):
+            tree.grow()
+            if limits.over:
+                break
 
 
 class Tree:
     """What was found so far about a decision."""
 
-    def __init__(self, game: Game, view: View, rng: Random) -> None:
+    def __init__(self, game: Game, view: View, rng: Random, among: Sequence[Action] = ()) -> None:
+        """With `among` these legal actions are tried, by turns."""
         self.game, self.view, self.rng = game, view, rng
+        self.by_turns = bool(among)
         self.evaluation: Evaluation = EVALUATIONS[game.name]
         assert isinstance(view.to_act, int)
         self.me = view.to_act
         state = game.determinize(view, rng)
-        self.legal = self.evaluation.candidates(state, list(state.legal_actions()))
+        self.legal = among or self.evaluation.candidates(state, list(state.legal_actions()))
         self.root = Node()
         self.nodes: dict[Any, Node] = {}
         self.even = self.usual = [1 / view.seats] * view.seats
@@ -156,6 +170,8 @@ class Tree:
             for action in actions:
                 if action not in known:
                     self._first_look(node, state, actor, action)
+        if self.by_turns and node is self.root:
+            return min(node.edges, key=lambda edge: edge.visits)
         most = WIDE + int(node.visits**WIDER)
         curiosity = CURIOSITY * sqrt(log(node.visits + 2))
         best, chosen = -9.0, node.edges[0]

@@ -11,17 +11,21 @@ from queue import SimpleQueue
 from random import Random
 from threading import Thread
 from time import monotonic
-from typing import BinaryIO
+from typing import Any, BinaryIO, Final
 
 import msgspec
 
 from lumina.bots import Limits, bot_kind, decide, make_bot, type_in
-from lumina.core import Action, BadInput, LuminaError
+from lumina.core import BadInput, LuminaError
 from lumina.core.errors import one_line
 from lumina.core.notices import listening
+from lumina.core.references import load
 from lumina.games import GAMES
 
 from .protocol import VERSION, Answer, Question
+
+ADVISER: Final = "lumina.analysis:advised"
+"""What lies above says why."""
 
 
 def main(requests: BinaryIO, answers: BinaryIO) -> None:
@@ -59,21 +63,25 @@ def main(requests: BinaryIO, answers: BinaryIO) -> None:
 def answer(question: Question, hurried: Container[int] = ()) -> Answer:
     """What the bot would do, or what went wrong, whatever that was."""
     try:
-        action = _choice(question, hurried)
+        action, advice = _choice(question, hurried)
     except LuminaError as error:
         return Answer(lumina_bot=VERSION, id=question.id, error=str(error))
     except BaseException as error:  # whatever comes out of a bot is told
         return Answer(lumina_bot=VERSION, id=question.id, error=one_line(f"{type(error).__name__}: {error}"))
-    return Answer(lumina_bot=VERSION, id=question.id, action=action)
+    return Answer(lumina_bot=VERSION, id=question.id, action=action, advice=advice)
 
 
-def _choice(question: Question, hurried: Container[int]) -> Action:
+def _choice(question: Question, hurried: Container[int]) -> tuple[Any, Any]:
+    """What it would do, and why if that is asked."""
     if question.lumina_bot != VERSION:
         raise BadInput(f"asked in version {question.lumina_bot} of the bots' protocol: this one speaks {VERSION}")
     game = GAMES[question.game]
     if question.typed is not None:
         type_in({bot_kind(question.bot): question.typed})
-    bot = make_bot(question.bot, game)
     view = game.read_view(question.view)
     deadline = None if question.seconds is None else monotonic() + question.seconds
-    return decide(bot, view, Random(question.seed), Limits(deadline, lambda: question.id in hurried))
+    limits = Limits(deadline, lambda: question.id in hurried)
+    if question.why:
+        advice = load(ADVISER)(view, limits)
+        return advice.best.action, advice
+    return decide(make_bot(question.bot, game), view, Random(question.seed), limits), None

@@ -14,7 +14,7 @@ from typer.core import TyperGroup
 
 import lumina
 
-from . import apply, arena, demo, info, inspect, new, play, render, verify
+from . import analyse, apply, arena, demo, info, inspect, new, play, render, verify
 from .output import fail, say, warn
 
 BAD_USE = 2
@@ -105,6 +105,7 @@ COMMANDS: tuple[Callable[..., None], ...] = (
     apply.apply,
     inspect.inspect,
     verify.verify,
+    analyse.analyse,
     arena.arena,
     render.render,
     info.rules,

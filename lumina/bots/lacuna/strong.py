@@ -6,14 +6,14 @@ it grows a tree of placements that look good, whose ends are searched like that 
 this costs is counted in nodes, so the answer is the same for the same number of them.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from lumina.bots.bot import NO_LIMITS, Considered, Limits, Proof, Thinker
-from lumina.core import Game, View
+from lumina.core import Action, Game, View
 from lumina.core.notices import notify
 from lumina.games.lacuna import LacunaView, Place, Swap, Take
 
@@ -67,8 +67,19 @@ class LacunaStrong(Thinker):
         found = [self.after(view, action, self.nodes // len(options), limits) for action in options]
         return sorted(found, key=lambda considered: -considered.chance)
 
-    def after(self, view: LacunaView, action: Take | Swap, nodes: int, limits: Limits) -> Considered:
-        """What it looks like to go on with the best placement once an action that places nothing is done."""
+    def compare(
+        self, view: View, actions: Sequence[Action], rng: Random, limits: Limits = NO_LIMITS
+    ) -> list[Considered]:
+        """These legal actions in their order, an equal part of the nodes for each, or all where that reaches the end."""
+        assert isinstance(view, LacunaView)
+        if kernels() is None or (view.phase == "take" and view.options.first_flower == "before"):
+            return super().compare(view, actions, rng, limits)
+        to_the_end = view.phase == "place" and sum(view.pawns_left) - 1 <= TO_THE_END
+        nodes = self.nodes if to_the_end else self.nodes // len(actions) + 1
+        return [self.after(view, action, nodes, limits) for action in actions]
+
+    def after(self, view: LacunaView, action: Action, nodes: int, limits: Limits) -> Considered:
+        """What it looks like to go on with the best placement once an action is done."""
         found = view.preview(action)
         assert found is not None
         after = found.view
@@ -76,10 +87,8 @@ class LacunaStrong(Thinker):
             won = view.to_act in after.outcome.winners
             return Considered(action, 1, won / len(after.outcome.winners) if won else 0.0, "solved")
         best = self.placements(after, nodes, limits)
-        chance = best[0].chance
-        return Considered(
-            action, sum(one.visits for one in best), chance if after.to_act == view.to_act else 1 - chance
-        )
+        chance = best[0].chance if after.to_act == view.to_act else 1 - best[0].chance
+        return Considered(action, sum(one.visits for one in best), chance, best[0].proof)
 
     def placements(self, view: LacunaView, nodes: int, limits: Limits) -> list[Considered]:
         """Placements that were looked at, the best first."""

@@ -1,12 +1,18 @@
 """The bots at a table: when they think, how they are paused and hurried, what goes wrong with them, and hints."""
 
-from lumina.bots import usual_bot, vacant
+import msgspec
+
+from lumina.analysis import Judgement
+from lumina.bots import vacant
 from lumina.bots.process import Failure, Thinker
 from lumina.core import MAX_PLIES, Action, Match
 from lumina.core.record import called, is_bot
 
 from ..screens.play_on import Trouble
 from ..shell.screen import Host
+
+HINT_SECONDS = 5.0
+"""The most that a hint is thought about."""
 
 
 class Bots:
@@ -130,12 +136,12 @@ class Bots:
         self.not_before = self.app.now() + wait
 
     def hint(self) -> None:
-        """Asks the strongest bot what it would do for the person who is to act."""
+        """Asks the bot that analyses what it would do for the person who is to act, and why."""
         if not self._thinker.thinking:
             self.hinting = True
-            self._thinker.ask(self.match, bot=usual_bot(self.match.game))
+            self._thinker.ask(self.match, HINT_SECONDS, why=True)
 
-    def hinted(self) -> Action | None:
+    def hinted(self) -> Judgement | None:
         """The hint, once, when it has come."""
         answer = self._thinker.answer(self.match) if self.hinting else None
         if answer is None:
@@ -144,7 +150,7 @@ class Bots:
         if isinstance(answer, Failure):
             self.app.say(f"no hint: the bot {answer.why}")
             return None
-        return answer
+        return msgspec.convert(self._thinker.advice, Judgement)
 
     def pause(self) -> None:
         """Lets the bots wait, or go on."""

@@ -63,10 +63,12 @@ def step(model: TableModel) -> None:
 
 
 def hint(model: TableModel) -> None:
-    """Shows what the strongest bot would do."""
-    if model.mine is not None:
+    """Shows what the strongest bot would do and why, or hides it."""
+    if model.hint is not None:
+        model.hint, model.log_follows = None, True
+    elif model.mine is not None:
         model.bots.hint()
-        model.changed()
+    model.changed()
 
 
 def resign(model: TableModel) -> None:

@@ -50,6 +50,9 @@ def use_key(model: TableModel, page: TablePage, key: Key) -> bool:
         model.news = []
     if playback.skip(model) or (name == "escape" and model.controls.hide()):
         return True
+    if name == "escape" and model.hint is not None:
+        commands.hint(model)
+        return True
     if model.pending and name in ("return", "escape"):
         turns.confirm(model) if name == "return" else turns.cancel(model)
         return True

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from lumina.analysis import Judgement
 from lumina.boards import Scene, board_of
 from lumina.core import Action, Game, Match, Reason, State, Who, name_seats
 from lumina.plugins import controls_of, plugin_of
@@ -48,6 +49,8 @@ class TableModel:
         self.overlays: frozenset[str] = frozenset()
         self.news: list[str] = []
         """What happened since the turn of whoever looks, while it is shown."""
+        self.hint: Judgement | None = None
+        """What the person who is to act was advised, while it is shown."""
         self.pending: tuple[Action, ...] = ()
         """The actions that wait for a second word; the last is the one that is named."""
         self.retry_at = 0.0
@@ -126,6 +129,7 @@ class TableModel:
         """Something else is shown now."""
         self.pending = ()
         self.news = []
+        self.hint = None
         self.perspective.close()
         self.controls.look(None if self.mine is None else self.state.view(self.mine))
         self.log_follows = True

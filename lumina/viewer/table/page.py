@@ -14,6 +14,7 @@ from lumina.picture import Box, Point, Rect, Shape, Spot, Text, Theme, ellipsis,
 from ..widgets.ui import GAP, Ui, columns
 from . import commands, playback, turns
 from .commands import Command
+from .hint import hint_panel
 from .menu import open_menu
 from .model import TableModel
 from .perspective import MOST_NEWS
@@ -56,7 +57,10 @@ class TablePage:
         if layout.seats is not None:
             ui.put(model.board.seats(scene, layout.seats), self._choose)
         if layout.log is not None:
-            self.log_offset = _log(model, ui, layout.log, self.log_offset)
+            if model.hint is not None:
+                self.log_offset = hint_panel(model, ui, layout.log, model.hint, self.log_offset)
+            else:
+                self.log_offset = _log(model, ui, layout.log, self.log_offset)
         _buttons(model, ui, layout.buttons)
         last = max(model.match.ply, 1)
         words = f"move {model.ply} of {model.match.ply}"
@@ -97,7 +101,8 @@ def _asked(model: TableModel, scene: Scene) -> str:
     if model.waits and model.match.to_act == CHANCE:
         return f"The game waits: {model.waits}"
     status = model.board.status(scene)
-    said = model.bots.notice or ("thinking" if model.bots.thinking else "")
+    doing = "thinking" if model.bots.thinking else "thinking about a hint" if model.bots.hinting else ""
+    said = model.bots.notice or doing
     return f"{status} ({said})" if said else status
 
 
@@ -188,7 +193,7 @@ def _shown_buttons(model: TableModel) -> list[Button]:
         return [Button("who", "Who plays?", "Enter", commands.step), undo, menu]
     if model.mine is not None:
         news = [Button("news", "News", "W", TableModel.show_news)] if model.game.secrets else []
-        hint = Button("hint", "Hint", "H", commands.hint, not model.bots.hinting)
+        hint = Button("hint", "Hint", "H", commands.hint, not model.bots.hinting, model.hint is not None)
         return [undo, hint, *_overlays(model, "play"), *news, menu]
     if model.bots.alone:
         pause = Button("pause", "Go on" if model.bots.paused else "Pause", "Space", commands.pause)

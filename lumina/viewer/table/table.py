@@ -1,6 +1,6 @@
 """The table: a game being played, or a record being looked at."""
 
-from lumina.core import LuminaError, Match, name_seats
+from lumina.core import LuminaError, Match
 from lumina.picture import Picture, Point, Spot, Viewport
 
 from ..screens.play_on import PlayOn, Trouble
@@ -10,6 +10,7 @@ from ..widgets.inputs import Key
 from ..widgets.ui import Ui
 from . import playback, turns
 from .curtain import Curtain
+from .hint import hint_lines
 from .keys import use_key
 from .model import TableModel
 from .mouse import Mouse
@@ -95,10 +96,10 @@ class Table(Screen):
 
     def _show_hint(self) -> None:
         model = self.model
-        if (action := model.bots.hinted()) is not None and model.mine is not None:
-            model.controls.focused(action)
-            words = model.game.label(action, model.state.view(model.who))
-            self.app.say(f"hint: {name_seats(words, model.match.shown_names)}")
+        if (advice := model.bots.hinted()) is not None and model.mine is not None:
+            model.hint, self.page.tab, self.page.log_offset = advice, "log", 0.0
+            model.controls.focused(model.game.read_action(advice.best.action))
+            self.app.trace.write("hint", words=" ".join(hint_lines(advice, model.match.shown_names)))
             self.changed()
 
     def _let_bots_move(self, now: float) -> None:

@@ -451,7 +451,8 @@ def test_a_hint_is_a_legal_placement(person: Person) -> None:
         time.sleep(0.01)
     assert isinstance(table.model.controls.ghost, Place)
     assert table.model.match.state.why_not(table.model.controls.ghost) is None
-    assert person.said.startswith("hint: a pawn between")
+    assert table.model.hint is not None
+    assert table.model.hint.best.words.startswith("a pawn between")
 
 
 def test_leaving_while_a_bot_thinks_leaves_no_process(person: Person) -> None:
