@@ -14,7 +14,7 @@ from typer.core import TyperGroup
 
 import lumina
 
-from . import analyse, apply, arena, demo, info, inspect, new, play, render, verify
+from . import analyse, apply, arena, demo, export, info, inspect, new, play, render, step, verify
 from .output import fail, say, warn
 
 BAD_USE = 2
@@ -103,14 +103,17 @@ COMMANDS: tuple[Callable[..., None], ...] = (
     play.replay,
     new.new,
     apply.apply,
+    step.step,
     inspect.inspect,
     verify.verify,
     analyse.analyse,
     arena.arena,
     render.render,
+    export.export,
     info.rules,
     info.schema,
     info.games,
+    info.bots,
 )
 for command in COMMANDS:
     app.command()(command)
