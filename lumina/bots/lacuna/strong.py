@@ -70,7 +70,7 @@ class LacunaStrong(Thinker):
     def compare(
         self, view: View, actions: Sequence[Action], rng: Random, limits: Limits = NO_LIMITS
     ) -> list[Considered]:
-        """These legal actions in their order, an equal part of the nodes for each, or all where that reaches the end."""
+        """These legal actions in their order, an equal part of the nodes for each, or all to search to the end."""
         assert isinstance(view, LacunaView)
         if kernels() is None or (view.phase == "take" and view.options.first_flower == "before"):
             return super().compare(view, actions, rng, limits)
