@@ -253,4 +253,13 @@ def test_what_both_bring_is_no_reason() -> None:
     assert why([both, mine], [both, Fact("b", 1, "less")]) == ("mine",)
     assert why([both], [both]) == ("both",)
     assert why([both], [both, costs]) == ("saves 1",)
-    assert why([Fact("c", -2, "costs 2")], [costs]) == ("costs 2",)
+    assert why([Fact("c", -2, "costs 2", "saves 2")], [costs]) == ("costs 2",)
+
+
+def test_gains_come_before_savings_and_costs() -> None:
+    cost, gain, other = (
+        Fact("a", -1, "costs 1", "saves 1"),
+        Fact("b", 1, "gains 1"),
+        Fact("c", -1, "costs c", "saves c"),
+    )
+    assert why([cost, gain], [other]) == ("gains 1", "saves c", "costs 1")
