@@ -144,6 +144,7 @@ class Ahead:
 
     @property
     def used(self) -> int:
+        """How many nodes were."""
         return int(self.search.nodes[self.compiled.USED])
 
     def allow(self, most: int) -> bool:
