@@ -2,7 +2,7 @@
 with its own `--help`: `fuzz` (random events), `long` (all longer checks), `mutants` (do the tests bite?), `against`
 (compares this tree with an older commit), `painter` (ours beside others), `fit` (an evaluation's weights), `strength`
 (is a bot as strong as said?), `ladder` (is each bot stronger than the one before it?); `architecture` draws the picture
-of `docs/architecture.md`."""
+of `docs/architecture.md`, `look` the window without a screen, and it tells which code drew a pixel."""
 
 import argparse
 import sys
@@ -15,6 +15,7 @@ COMMANDS = {
     "fit": "bench.fit",
     "fuzz": "bench.fuzz",
     "ladder": "bench.ladder",
+    "look": "bench.look",
     "long": "bench.long",
     "mutants": "bench.mutation.run",
     "painter": "bench.painter",

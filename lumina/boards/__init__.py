@@ -21,7 +21,7 @@ from .lum42 import Lum42Board, Lum42Hover
 from .lunation import LunationBoard, LunationHover
 from .phrases import counted, joined
 from .results import resigned, who_won, winners
-from .scene import SETTLED, WHOLE, Camera, Scene
+from .scene import SETTLED, WHOLE, Camera, Caption, Scene
 from .target import SeatCard, Target
 from .text import fitted
 
@@ -35,6 +35,7 @@ __all__ = [
     "WHOLE",
     "Board",
     "Camera",
+    "Caption",
     "Drawing",
     "LacunaHover",
     "LostLuminaHover",
@@ -52,6 +53,7 @@ __all__ = [
     "picture",
     "resigned",
     "together",
+    "turn_fields",
     "who_won",
     "winners",
 ]
@@ -77,6 +79,12 @@ def ended(game: Game, outcome: Outcome, names: Sequence[str], *, gave_up: bool) 
     board = BOARDS.get(game.name)
     result = board.result if isinstance(board, GameBoard) else who_won
     return result(outcome, names, gave_up=gave_up)
+
+
+def turn_fields(game: Game) -> frozenset[str]:
+    """The fields of its views that tell only whose turn it is. Raises BadInput when the game has no board."""
+    board = board_of(game)
+    return board.turn_fields if isinstance(board, GameBoard) else GameBoard.turn_fields
 
 
 def draw(game: Game, scene: Scene) -> Picture:

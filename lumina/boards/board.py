@@ -22,6 +22,8 @@ class GameBoard(ABC, Generic[T]):
     """What is counted at the end, as `point`."""
     tie: ClassVar[str] = ""
     """What decides between equal scores, as `by units`."""
+    turn_fields: ClassVar[frozenset[str]] = frozenset({"to_act"})
+    """The fields of a view, and of what it holds, that tell only whose turn it is to do what."""
 
     @abstractmethod
     def read(self, view: View) -> T:

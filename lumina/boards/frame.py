@@ -62,7 +62,8 @@ class Said(NamedTuple):
 def framed(board: Board, scene: Scene) -> Picture:
     """The whole frame of a picture or of a film."""
     frame = picture_frame(board, scene)
-    said = Said(board.status(scene), board.standing(scene), _spoken_of(scene))
+    words, seat = scene.caption or (board.status(scene), _spoken_of(scene))
+    said = Said(words, board.standing(scene), seat)
     parts = [
         Drawing(words_on_top(board, scene, frame.bar, said)),
         board.board(scene, frame.board),

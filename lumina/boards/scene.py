@@ -23,6 +23,13 @@ class Camera(NamedTuple):
 WHOLE = Camera()
 
 
+class Caption(NamedTuple):
+    """What just happened, and the seat that did it."""
+
+    words: str
+    seat: int | None
+
+
 @dataclass(frozen=True)
 class Scene:
     """A view with what belongs around it. Whatever is left out is not drawn."""
@@ -46,6 +53,8 @@ class Scene:
     overlays: frozenset[str] = frozenset()
     log: tuple[str, ...] = ()
     """Sentences, the latest last."""
+    caption: Caption | None = None
+    """Stands on top instead of what is asked: nobody answers a film."""
     ply: int = 0
     plies: int = 0
     camera: Camera = WHOLE

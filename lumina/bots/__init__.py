@@ -110,7 +110,8 @@ def _loaded(kind: str, source: str) -> type[Bot]:
         found: Any = load(source)
     except (Exception, SystemExit) as error:  # whatever comes out of it costs this bot alone
         why = one_line(f"{type(error).__name__}: {error}")
-        raise BadInput(f"the bot {kind!r} cannot be loaded from {source} ({why})") from error
+        do = ": install it, or name its folder in PYTHONPATH" if isinstance(error, ModuleNotFoundError) else ""
+        raise BadInput(f"the bot {kind!r} cannot be loaded from {source} ({why}){do}") from error
     if not (isinstance(found, type) and issubclass(found, Bot)):
         raise BadInput(f"the bot {kind!r}: {source} is not a class of lumina.bots.Bot")
     kept: type[Bot] = found

@@ -2,8 +2,10 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from random import Random
 from time import monotonic
+from traceback import extract_tb
 from typing import Final, Literal, NamedTuple
 
 from lumina.core import CHANCE, Action, BadInput, Game, LuminaError, State, View
@@ -117,10 +119,17 @@ def decide(bot: Bot, view: View, rng: Random, limits: Limits = NO_LIMITS) -> Act
     except SystemExit as error:
         raise BotFailed("it ended itself") from error
     except Exception as error:
-        raise BotFailed(f"{type(error).__name__}: {error}") from error
+        raise BotFailed(f"{type(error).__name__}: {error}{_place(error)}") from error
     if not isinstance(action, bot.game.action_types):
         raise BotFailed(f"{type(action).__name__} is no action of {bot.game.title}")
     return action
+
+
+def _place(error: Exception) -> str:
+    """Where in the bot's own file it came to an error."""
+    _, *below = extract_tb(error.__traceback__)
+    own = [at for at in below if at.filename == below[0].filename]
+    return f" ({Path(own[-1].filename).name}, line {own[-1].lineno})" if own else ""
 
 
 class RandomBot(Bot):

@@ -13,6 +13,9 @@ def render(
     to: Annotated[
         str, typer.Option("--to", metavar="FILE", help="x.png or x.svg; x.gif, x.webp, x.apng or x.mp4 move.")
     ],
+    since: Annotated[
+        int | None, typer.Option("--from", metavar="N", help="An animation from move N instead of the first decision.")
+    ] = None,
     at: At = None,
     seat: Seat = None,
     everything: Everything = False,
@@ -25,6 +28,7 @@ def render(
     Example:
       lumina render game.lumina --to game.gif --size 800x600
     """
+    from lumina.core import BadInput
     from lumina.core.files import typed
     from lumina.export import STILLS, check_target, film, still, suffix
 
@@ -33,6 +37,8 @@ def render(
 
     path = typed(to)
     kind = suffix(path)
+    if kind in STILLS and since is not None:
+        raise BadInput(f"{path}: a picture shows one position: --from is for animations, --at for pictures")
     check_target(path, force=force)
     sized: dict[str, Any] = {} if size is None else {"size": arguments.size_of(size)}
     match = arguments.read_match(file)
@@ -42,5 +48,5 @@ def render(
         still(match, path, at=at, who=who, force=force, **sized)
     else:
         with bar(f"painting {path.name}") as progress:
-            film(match, path, at=at, who=who, force=force, progress=progress, **sized)
+            film(match, path, since=since, at=at, who=who, force=force, progress=progress, **sized)
     say(plain(str(path)))

@@ -10,7 +10,7 @@ from msgspec import structs
 from lumina.core import PUBLIC, BadInput, LuminaError, Match, Who
 
 from .files import FILMS, Size, check_size, suffix, whole_file
-from .frames import Reel, check_ply, check_who, reel
+from .frames import Reel, check_ply, check_who, plies_shown, reel
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -27,13 +27,17 @@ def film(
     match: Match,
     path: Path,
     *,
+    since: int | None = None,
     at: int | None = None,
     who: Who = PUBLIC,
     size: Size = FILM_SIZE,
     force: bool = False,
     progress: Progress = lambda done, count: None,
 ) -> None:
-    """The match up to ply `at` (None: the last), as `who` sees it, written as GIF, APNG, WebP or MP4.
+    """The match as `who` sees it, written as GIF, APNG, WebP or MP4.
+
+    It begins at ply `since` (None: before the first decision) and ends at `at` (None: the last). Each frame tells what
+    happened, and stays as long as that takes to read; at the end stands the result.
 
     MP4 wants even sides: an odd one gets one pixel more. Raises BadInput (ply, seat, size, suffix) and LuminaError
     when the file cannot be written or the extra `video` is missing.
@@ -44,7 +48,11 @@ def film(
         raise BadInput(f"{path}: {kind} is a still picture: an animation ends in {', '.join(FILMS)}")
     if kind == ".mp4":
         width, height = width + width % 2, height + height % 2
-    shown = reel(match, check_ply(match, at), who, (width, height), _few_colours() if kind == ".gif" else None)
+    last = check_ply(match, at)
+    if (first := None if since is None else check_ply(match, since)) is not None and first > last:
+        raise BadInput(f"the animation would begin at move {first} and end before it, at move {last}")
+    plies = plies_shown(match, first, last, who)
+    shown = reel(match, plies, who, (width, height), _few_colours() if kind == ".gif" else None)
     write = _writer(kind)
     with whole_file(path, force=force) as side:
         write(_watched(shown, progress), side)

@@ -1,11 +1,14 @@
 """Positions of a match as pictures, and the reel of an animation: which, how long, painted when asked for."""
 
 import os
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
 
-from lumina.core import PUBLIC, UMPIRE, BadInput, Match, Who
+import msgspec
+
+from lumina.core import PUBLIC, UMPIRE, BadInput, Event, Match, Who
 from lumina.core.json_input import integer
 
 from .files import Size
@@ -13,11 +16,17 @@ from .files import Size
 if TYPE_CHECKING:
     from PIL.Image import Image
 
+    from lumina.boards import Caption, Scene
     from lumina.picture import Theme
     from lumina.picture.picture import Picture
 
-PLY_MS = 900
-LAST_MS = 3000
+LOOK_MS, CHARACTER_MS = 600, 22
+"""How long a frame stays: to see what moved, and to read each character of its caption."""
+TURN_MS = 400
+"""So much longer before another seat acts."""
+LAST_MS = 4000
+CAPTION = 88
+"""So many characters of sentences stand in one caption."""
 LOG_LINES = 40
 
 
@@ -39,41 +48,79 @@ def check_who(match: Match, who: Who) -> Who:
     return seat
 
 
-def picture(match: Match, ply: int, who: Who, size: Size, theme: "Theme | None" = None) -> "Picture":
-    """The table after `ply` plies as `who` sees it, with what the last ply brought; `size` in pixels.
+def picture(match: Match, ply: int, who: Who, size: Size) -> "Picture":
+    """The table after `ply` plies as `who` sees it, with the log and what the last ply brought; `size` in pixels.
 
     Raises BadInput when the game has no board.
     """
-    from lumina.boards import Scene, draw
-    from lumina.picture import theme as night
+    from lumina.boards import draw
 
     told = [line for line in match.log(who) if line.ply <= ply]
-    scene = Scene(
+    log = tuple(match.sentence(line.event, who, line.ply) for line in told[-LOG_LINES:])
+    return draw(match.game, replace(_scene(match, ply, who, size), log=log))
+
+
+def _scene(match: Match, ply: int, who: Who, size: Size) -> "Scene":
+    """The table without words around it."""
+    from lumina.boards import Scene
+
+    return Scene(
         match.states[ply].view(who),
         match.shown_at(ply),
         size,
-        theme or night(),
-        events=tuple(line.event for line in told if line.ply == ply),
-        log=tuple(match.sentence(line.event, who, line.ply) for line in told[-LOG_LINES:]),
+        events=_events(match, ply, who),
         ply=ply,
         plies=match.ply,
         outcome=match.told_outcome if ply == match.ply else None,
     )
-    return draw(match.game, scene)
 
 
-def image(match: Match, ply: int, who: Who, size: Size, theme: "Theme | None" = None) -> "Image":
-    """The same in pixels (RGB), without transparency. Raises MemoryError where there is no room for them."""
+def _events(match: Match, ply: int, who: Who) -> tuple[Event, ...]:
+    """What that ply brought; nothing at 0."""
+    seen = (event.seen_as(who) for event in match.plies[ply - 1].events) if ply else ()
+    return tuple(event for event in seen if event is not None)
+
+
+def image(picture: "Picture") -> "Image":
+    """A picture in pixels (RGB), without transparency. Raises MemoryError where there is no room for them."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from lumina.picture.pixels import paint, to_image
 
-    return to_image(paint(picture(match, ply, who, size, theme))).convert("RGB")
+    return to_image(paint(picture)).convert("RGB")
 
 
-def plies_shown(match: Match, to: int) -> range:
-    """From the position before the first decision of a seat up to ply `to`."""
-    first = next((n for n, state in enumerate(match.states) if isinstance(state.to_act, int)), match.ply)
-    return range(min(first, to), to + 1)
+# --- animations -----------------------------------------------------------------------------------------------------
+
+
+def plies_shown(match: Match, first: int | None, last: int, who: Who) -> list[int]:
+    """From ply `first` (None: the position before the first decision of a seat) to `last`.
+
+    Between the two those are left out after which `who` sees nothing new on the table, only somebody else's turn.
+    """
+    from lumina.boards import turn_fields
+
+    if first is None:
+        first = next((n for n, state in enumerate(match.states) if isinstance(state.to_act, int)), match.ply)
+    first = min(first, last)
+    passing = turn_fields(match.game)
+    facts = [dict(_facts(msgspec.to_builtins(match.states[ply].view(who)), passing)) for ply in range(first, last)]
+    news = [first + n for n, (before, after) in enumerate(pairwise(facts), 1) if before != after]
+    return [first, *news, last] if last > first else [first]
+
+
+def _facts(thing: Any, passing: Collection[str], path: tuple[str | int, ...] = ()) -> Iterator[tuple[Any, Any]]:
+    """What stands in a view, each with its path, without the fields that are `passing`."""
+    match thing:
+        case dict():
+            for name, value in thing.items():
+                if name not in passing:
+                    yield from _facts(value, passing, (*path, name))
+        case list():
+            yield (*path, "length"), len(thing)
+            for n, value in enumerate(thing):
+                yield from _facts(value, passing, (*path, n))
+        case _:
+            yield path, thing
 
 
 @dataclass(frozen=True)
@@ -87,8 +134,41 @@ class Reel:
     """The frame with this number, painted anew."""
 
 
-def reel(match: Match, to: int, who: Who, size: Size, theme: "Theme | None" = None) -> Reel:
-    """One frame a ply; the last stays longer."""
-    plies = plies_shown(match, to)
-    durations = [PLY_MS] * (len(plies) - 1) + [LAST_MS]
-    return Reel(size, durations, lambda n: image(match, plies[n], who, size, theme))
+def reel(match: Match, plies: Sequence[int], who: Who, size: Size, theme: "Theme | None" = None) -> Reel:
+    """First the position at the first of the plies, then each with what happened, and at last how it stands then."""
+    from lumina.boards import draw
+
+    captions = [_caption(match, ply, who) for ply in plies[1:]]
+    shown = [(plies[0], None), *zip(plies[1:], captions, strict=True)]
+    if captions:
+        shown.append((plies[-1], None))
+
+    def frame(n: int) -> "Image":
+        ply, caption = shown[n]
+        scene = replace(_scene(match, ply, who, size), caption=caption)
+        return image(draw(match.game, scene if theme is None else replace(scene, theme=theme)))
+
+    return Reel(size, [LOOK_MS, *_paces(captions), LAST_MS] if captions else [LAST_MS], frame)
+
+
+def _caption(match: Match, ply: int, who: Who) -> "Caption":
+    """The first sentences of a ply, as many as have room, and the seat that the first speaks of."""
+    from lumina.boards import Caption
+
+    words = ""
+    seen = _events(match, ply, who)
+    for event in seen:
+        sentence = match.sentence(event, who, ply)
+        if words and len(words) + len(sentence) > CAPTION:
+            break
+        words = f"{words} {sentence}".lstrip()
+    return Caption(words, next((getattr(event, "seat", None) for event in seen), None))
+
+
+def _paces(captions: "Sequence[Caption]") -> list[int]:
+    """How long each is shown: as long as it takes to read, and longer where another seat goes on."""
+    paces = [LOOK_MS + CHARACTER_MS * len(caption.words) for caption in captions]
+    for n, (one, other) in enumerate(pairwise(captions)):
+        if one.seat != other.seat is not None:
+            paces[n] += TURN_MS
+    return paces

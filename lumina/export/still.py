@@ -32,4 +32,4 @@ def still(
         if kind == ".svg":
             side.write_text(picture(match, ply, who, size).svg(), encoding="utf-8", newline="\n")
         else:
-            image(match, ply, who, size).save(side, "PNG")
+            image(picture(match, ply, who, size)).save(side, "PNG")

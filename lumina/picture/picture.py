@@ -1,11 +1,13 @@
 """A picture as data: what to paint, and which places in it can be clicked."""
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import msgspec
 
 from .bounds import contains
 from .colour import Colour
+from .layers import layers_at
 from .shapes import Point, Rect, Shape
 from .svg import svg_element
 
@@ -60,6 +62,10 @@ class Picture(msgspec.Struct, frozen=True):
     def spot(self, id: str) -> Spot | None:
         """The spot of that name."""
         return next((spot for spot in self.spots if spot.id == id), None)
+
+    def layers_at(self, x: float, y: float) -> Iterator[tuple[Shape, ...]]:
+        """The shapes that paint the point, the topmost first; each with the groups and stamps it lies in before it."""
+        return layers_at(self.shapes, x, y)
 
     def svg(self) -> str:
         """One SVG element, its text as wide as measured. Raises ValueError for a number that is not finite."""

@@ -81,7 +81,7 @@ def test_a_tournament_that_nobody_goes_on_with_leaves_no_process():
 
 
 FAILS = {
-    "bot:raises": "ValueError: no idea\\nat all",
+    "bot:raises": "ValueError: no idea\\nat all (tables.py, line 22)",
     "bot:cheats": "illegal: Choose(card=9) is not there (LAN-2).",
     "bot:sleeps": "NoneType is no action of Lanterns",
 }

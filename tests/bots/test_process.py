@@ -13,6 +13,7 @@ import msgspec
 import pytest
 
 from lumina.bots import BOTS, NO_LIMITS, BotFailed, Limits, RandomBot, bot_names, installed, make_bot, think, vacant
+from lumina.bots.bot import decide
 from lumina.bots.process import Failure, Thinker
 from lumina.bots.worker import Question, answer
 from lumina.core import Action, Match, View
@@ -262,14 +263,35 @@ def _raise(error: BaseException) -> None:
     raise error
 
 
+RAISED = f"test_process.py, line {_raise.__code__.co_firstlineno + 1}"
 DOES = {
-    "raises": (lambda: 1 // 0, "ZeroDivisionError: integer division or modulo by zero"),
-    "two lines": (lambda: _raise(ValueError("no\nidea")), "ValueError: no\\nidea"),
+    "raises": (lambda: _raise(ZeroDivisionError("by zero")), f"ZeroDivisionError: by zero ({RAISED})"),
+    "two lines": (lambda: _raise(ValueError("no\nidea")), f"ValueError: no\\nidea ({RAISED})"),
     "ends": (lambda: sys.exit(5), "it ended itself"),
     "nothing": (lambda: None, "NoneType is no action of Lacuna"),
-    "needs more memory": (lambda: _raise(MemoryError()), "MemoryError: "),
-    "goes too deep": (lambda: _raise(RecursionError("too deep")), "RecursionError: too deep"),
+    "needs more memory": (lambda: _raise(MemoryError()), f"MemoryError:  ({RAISED})"),
+    "goes too deep": (lambda: _raise(RecursionError("too deep")), f"RecursionError: too deep ({RAISED})"),
 }
+
+
+def test_a_bot_that_fails_in_the_rules_is_told_with_its_own_line() -> None:
+    class Wrong(RandomBot):
+        def choose(self, view: View, rng: Random, limits: Limits = NO_LIMITS) -> Action:
+            self.game.determinize(view, rng).advance(None)
+            return super().choose(view, rng)
+
+    line = Wrong.choose.__code__.co_firstlineno + 1
+    with pytest.raises(BotFailed, match=rf" \(test_process\.py, line {line}\)$"):
+        decide(Wrong(LACUNA), match_of("bot:random").state.view(0), Random(1))
+
+
+def test_a_bot_that_cannot_be_asked_is_told_without_a_line() -> None:
+    class Wrong(RandomBot):
+        def choose(self, view: View) -> Action:  # type: ignore[override]
+            raise AssertionError
+
+    with pytest.raises(BotFailed, match=r"TypeError: .*takes 2 positional arguments but 4 were given$"):
+        decide(Wrong(LACUNA), match_of("bot:random").state.view(0), Random(1))
 
 
 @pytest.mark.parametrize(("does", "told"), DOES.values(), ids=DOES)

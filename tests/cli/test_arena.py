@@ -138,7 +138,8 @@ def test_a_failing_bot_ends_the_run_and_what_is_done_is_kept(here, lumina, monke
     assert said.code == 2
     assert said.err.startswith(f"lumina: game {done + 1} (seed ")
     assert "): bot:bad at seat " in said.err
-    assert said.err.endswith(": ZeroDivisionError: by zero\n")
+    line = Bad.choose.__code__.co_firstlineno + 2
+    assert said.err.endswith(f": ZeroDivisionError: by zero (test_arena.py, line {line})\n")
     assert said.err.count("\n") == 1
     assert said.out.startswith("Lacuna")
 

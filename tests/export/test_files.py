@@ -9,9 +9,12 @@ import pytest
 from PIL import Image
 
 from lumina import export
-from lumina.core import UMPIRE, BadInput, LuminaError
+from lumina.boards import Caption
+from lumina.core import PUBLIC, UMPIRE, BadInput, LuminaError, Match
 from lumina.export import film, frames, still
 from lumina.export.files import whole_file
+from lumina.games.lunation import LUNATION
+from lumina.picture import Group, Text
 
 SMALL = (320, 200)
 
@@ -38,25 +41,78 @@ def test_films(match, name, kind, tmp_path):
             image.seek(n)
             image.load()
             times.append(image.info["duration"])
-    plies = match.ply
-    assert sum(times) == (plies - 1) * frames.PLY_MS + frames.LAST_MS
+    assert len(times) == match.ply + 1  # from the position before the first decision; at last the result
+    assert times[0] == frames.LOOK_MS
     assert times[-1] == frames.LAST_MS
-    assert told[-1] == (plies, plies)
+    assert all(frames.LOOK_MS < time < frames.LAST_MS for time in times[1:-1])
+    assert told[-1] == (len(times), len(times))
 
 
 def test_mp4_has_even_sides(match, tmp_path):
-    film(match, tmp_path / "x.mp4", size=(321, 201), at=3)
+    film(match, tmp_path / "x.mp4", size=(321, 201), at=1)
     with av.open(str(tmp_path / "x.mp4")) as found:
         stream = found.streams.video[0]
         assert (stream.width, stream.height) == (322, 202)
-        assert float(stream.duration * stream.time_base) == (2 * frames.PLY_MS + frames.LAST_MS) / 1000
+        assert float(stream.duration * stream.time_base) == frames.LAST_MS / 1000
 
 
-def test_a_film_begins_before_the_first_decision(match):
+def test_a_film_begins_before_the_first_decision_or_where_it_is_asked_to(match):
     assert [ply.by for ply in match.plies[:2]] == ["chance", match.state.first.seat]
-    assert frames.plies_shown(match, match.ply) == range(1, match.ply + 1)
-    assert frames.plies_shown(match, 1) == range(1, 2)
-    assert frames.plies_shown(match, 0) == range(1)
+    assert frames.plies_shown(match, None, match.ply, PUBLIC) == list(range(1, match.ply + 1))
+    assert frames.plies_shown(match, 4, 6, PUBLIC) == [4, 5, 6]
+    assert frames.plies_shown(match, None, 1, PUBLIC) == [1]
+    assert frames.plies_shown(match, None, 0, PUBLIC) == [0]
+
+
+def test_a_film_leaves_out_what_changes_only_whose_turn_it_is():
+    match = Match.new(LUNATION, ["Ann", "Zoë"], {"first_player": 0}, seed=5)
+    while isinstance(match.to_act, int) and match.ply < 80:
+        legal = list(match.state.legal_actions())
+        match.play(match.to_act, next((action for action in legal if type(action).__name__ == "Pass"), legal[0]))
+    passed = [
+        ply for ply in range(2, match.ply) if all("plays no card" in words for words in sentences(match, ply)[:1])
+    ]
+    shown = frames.plies_shown(match, None, match.ply, PUBLIC)
+    assert shown[-1] == match.ply
+    alone = [ply for ply in passed if len(sentences(match, ply)) == 2]  # and the next seat is asked
+    assert alone
+    assert not set(alone) & set(shown)
+    assert shown == sorted(set(shown))
+
+
+def sentences(match, ply):
+    """The log of one ply."""
+    return [match.sentence(line.event, PUBLIC, ply) for line in match.log(PUBLIC) if line.ply == ply]
+
+
+def test_each_frame_tells_what_happened_and_the_last_who_won(match, monkeypatch):
+    drawn = []
+    monkeypatch.setattr(frames, "image", lambda picture: drawn.append(texts(picture)) or Image.new("RGB", SMALL))
+    reel = frames.reel(match, frames.plies_shown(match, None, match.ply, PUBLIC), PUBLIC, (1280, 800))
+    for n in range(len(reel.durations)):
+        reel.frame(n)
+    for ply, words in zip(range(2, match.ply + 1), drawn[1:-1], strict=True):
+        assert words[0].startswith(sentences(match, ply)[0])
+    assert " wins, " in drawn[-1][0]
+    assert "Game" not in drawn[-1]  # no log
+
+
+def texts(picture):
+    """All that is written in it, in order."""
+    return [shape.string for shape in flat(picture.shapes) if isinstance(shape, Text)]
+
+
+def flat(shapes):
+    for shape in shapes:
+        yield from flat(shape.shapes) if isinstance(shape, Group) else (shape,)
+
+
+def test_a_caption_stays_as_long_as_it_takes_to_read_it_and_longer_where_another_goes_on():
+    words = "x" * 40
+    paces = frames._paces([Caption(words, 0), Caption("x", 0), Caption(words, None), Caption("x", 1), Caption("", 1)])
+    read = frames.LOOK_MS + 40 * frames.CHARACTER_MS
+    turn, one = frames.TURN_MS, frames.LOOK_MS + frames.CHARACTER_MS
+    assert paces == [read, one, read + turn, one, frames.LOOK_MS]
 
 
 def test_a_ply_can_be_asked_for(match, tmp_path):
@@ -71,6 +127,10 @@ def test_a_ply_can_be_asked_for(match, tmp_path):
         (lambda match, path: still(match, path / "x.bmp"), "'.bmp': a name that ends in .png, .svg is a picture"),
         (lambda match, path: film(match, path / "x"), ".gif, .apng, .webp, .mp4 an animation"),
         (lambda match, path: still(match, path / "x.gif"), "an animation: a picture ends in .png or .svg"),
+        (
+            lambda match, path: film(match, path / "x.gif", since=5, at=3),
+            "would begin at move 5 and end before it, at move 3",
+        ),
         (lambda match, path: film(match, path / "x.png"), "a still picture: an animation ends in .gif"),
         (lambda match, path: still(match, path / "x.png", size=(159, 400)), "size: 159x400: each side has 160 to 4096"),
         (lambda match, path: film(match, path / "x.gif", size=(400, 4097)), "size: 400x4097"),
@@ -142,7 +202,7 @@ def test_too_little_memory_is_a_message_and_leaves_nothing(name, match, tmp_path
     def none(*_: object, **__: object) -> None:
         raise MemoryError
 
-    monkeypatch.setattr("lumina.export.frames.picture", none)
+    monkeypatch.setattr("lumina.boards.draw", none)
     make = still if name.endswith("png") else film
     with pytest.raises(LuminaError, match=f"{name}: there is not enough memory for it: choose a smaller size"):
         make(match, tmp_path / name)

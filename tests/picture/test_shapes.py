@@ -48,6 +48,42 @@ def test_contains(shape, inside, outside):
     assert not contains(shape, *outside)
 
 
+RING = Disc((5, 5), 3, None, "#ffffff", 2)
+FRAME = Box(Rect(0, 0, 10, 10), 2, None, "#ffffff", 2)
+OUTLINE = Polygon(((0, 0), (10, 0), (10, 10), (0, 10)), None, "#ffffff", 2)
+
+
+@pytest.mark.parametrize(
+    ("shape", "on", "off"),
+    [
+        (RING, (7.9, 5), (6.9, 5)),
+        (FRAME, (0.9, 5), (1.1, 5)),
+        (OUTLINE, (0.5, 0.5), (5, 5)),
+        (OUTLINE, (0.9, 5), (1.1, 5)),
+        (Disc((5, 5), 3, "#ffffff"), (5, 5), (8.1, 5)),
+    ],
+)
+def test_a_shape_without_a_fill_is_seen_at_its_stroke_alone(shape, on, off):
+    assert list(Picture(10, 10, None, (shape,)).layers_at(*on)) == [(shape,)]
+    assert list(Picture(10, 10, None, (shape,)).layers_at(*off)) == []
+
+
+def test_nothing_is_seen_of_a_shape_without_fill_and_stroke():
+    for shape in (Disc((5, 5), 3), Box(Rect(0, 0, 10, 10)), Polygon(((0, 0), (10, 0), (10, 10)))):
+        assert list(Picture(10, 10, None, (shape,)).layers_at(6, 4)) == []
+
+
+def test_what_is_seen_at_a_point_is_told_from_the_top_with_all_that_holds_it():
+    below, above = Disc((0, 0), 5, "#111111"), Disc((0, 0), 2, "#222222")
+    stamped = Stamp((below, above, RING)).at(10, 10, 2)
+    group = Group((SQUARE, stamped), (100, 0), 1, Rect(100, 0, 12, 40))
+    picture = Picture(200, 200, None, (SQUARE, group, FRAME))
+    assert list(picture.layers_at(108, 12)) == [(group, stamped, above), (group, stamped, below)]
+    assert list(picture.layers_at(102, 2)) == [(group, SQUARE)]
+    assert list(picture.layers_at(113, 10)) == []  # outside the clip
+    assert list(picture.layers_at(5, 5)) == [(SQUARE,)]
+
+
 def test_a_star_is_filled_in_its_middle():
     tips = [(50, 0), (79, 90), (2, 35), (98, 35), (21, 90)]
     assert contains(Polygon(tuple(tips)), 50, 50)

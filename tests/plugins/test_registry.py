@@ -86,7 +86,9 @@ def test_a_bot_from_outside_is_loaded_when_it_plays(bring: Any) -> None:
     found = bring(("lumina.bots", "lacuna.late", "no.such.module:Late"))
     assert not found.faults
     assert list(found.bots["lacuna"]) == ["late", *BUILT_IN_BOTS]
-    with pytest.raises(BadInput, match=r"the bot 'late' cannot be loaded from no\.such\.module:Late \(Mod"):
+    with pytest.raises(
+        BadInput, match=r"the bot 'late' cannot be loaded from no\.such\.module:Late \(Mod.*PYTHONPATH$"
+    ):
         make_bot_of(found, "late")
 
 

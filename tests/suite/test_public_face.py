@@ -1,8 +1,10 @@
 """What a game and the core show to others is exported by name, and each thing says in a line what it is."""
 
+import ast
 import importlib
 import inspect
 import re
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -68,6 +70,21 @@ def test_every_reason_says_its_clause_or_carries_it(game: Game):
     for kind in kinds(game):
         if issubclass(kind, Reason) and "clause" in kind.__dict__ and isinstance(kind.__dict__["clause"], str):
             assert kind.__dict__["clause"].startswith(f"{clauses_of(game)}-")
+
+
+@every_game
+def test_every_action_event_and_reason_has_its_words(game: Game):
+    """The modules named `words` of the game speak of it, wherever it is told."""
+    modules = [
+        module
+        for name, module in sys.modules.items()
+        if name.startswith(f"lumina.games.{game.name}.") and name.endswith(".words")
+    ]
+    nodes = [node for module in modules for node in ast.walk(ast.parse(inspect.getsource(module)))]
+    spoken = {node.id for node in nodes if isinstance(node, ast.Name)}
+    spoken |= {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+    told = {*game.action_types, *game.event_types, *(kind for kind in kinds(game) if issubclass(kind, Reason))}
+    assert {kind.__name__ for kind in told} - spoken == set()
 
 
 @every_game

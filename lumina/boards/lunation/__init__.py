@@ -38,6 +38,7 @@ class LunationBoard(GameBoard[Table]):
 
     unit = "point"
     tie = "by units"
+    turn_fields = frozenset({"to_act", "active", "turn", "phase", "stage", "pending", "passes", "asked", "step"})
 
     def board(self, scene: Scene, rect: Rect) -> Drawing:
         """The table, with what is pointed at over it."""

@@ -1,17 +1,21 @@
 """Every screen at every size: nothing overlaps, nothing is cut, the keyboard reaches all of it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
 from random import Random
 
 import pytest
 
+from lumina import viewer
 from lumina.core import PUBLIC, Match
 from lumina.viewer.screens.ask import Ask
 from lumina.viewer.screens.export import Export
 from lumina.viewer.screens.menu import Menu
 from lumina.viewer.screens.new_game import NewGame
 from lumina.viewer.screens.open import OpenScreen
+from lumina.viewer.screens.page import Page
 from lumina.viewer.screens.rules import RulesPage
 from lumina.viewer.screens.save_as import SaveAs
 from lumina.viewer.screens.settings import SettingsScreen
@@ -99,6 +103,21 @@ def test_a_page_in_every_theme(name, theme, house):
     app.push(Menu(app))
     app.push(SCREENS[name](app))
     check_page(app)
+
+
+def _below(kind: type[Screen]) -> Iterator[type[Screen]]:
+    for sub in kind.__subclasses__():
+        yield sub
+        yield from _below(sub)
+
+
+def test_every_screen_has_a_name_of_its_own():
+    for module in walk_packages(viewer.__path__, "lumina.viewer."):
+        import_module(module.name)
+    screens = [kind for kind in _below(Screen) if kind.__module__.startswith("lumina.viewer.") and kind is not Page]
+    assert [kind for kind in screens if kind.name == Screen.name] == []
+    own = [kind.name for kind in screens if "name" in vars(kind)]
+    assert sorted(own) == sorted(set(own))
 
 
 def test_a_page_scrolls_by_wheel_keys_and_bar(house):
