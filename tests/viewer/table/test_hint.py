@@ -15,7 +15,7 @@ from lumina.games import GAMES
 from lumina.picture import Rect, Text, bounds, measure
 from lumina.viewer.table import bots as table_bots
 from lumina.viewer.table.curtain import Curtain
-from lumina.viewer.table.hint import hint_chance
+from lumina.viewer.table.hint import hint_chance, next_best
 from lumina.viewer.table.table import Table
 
 from ..driving import SIZES
@@ -69,7 +69,10 @@ def test_a_hint_tells_the_move_the_chance_and_why(person: Person) -> None:
     shown = words(person)
     assert hint_chance(hint) in shown
     assert hint_chance(hint).endswith(" % to win (an estimate)")
-    for part in (hint.best.words, *hint.best.why):
+    assert next_best(hint, table.model.match.shown_names).startswith(
+        f"Next best, {100 * hint.choices[1].chance:.0f} %: "
+    )
+    for part in ("next best", hint.choices[1].words, hint.best.words, *hint.best.why):
         assert [word for word in part.lower().split() if "{" not in word and word not in shown.lower()] == []
 
 
@@ -116,6 +119,7 @@ LONG = Judgement(
                 "on the moon of g5 the saboteur will collect light of any colour",
             ),
         ),
+        Choice({}, "fly to d3 through the teleport portal", 0.25, None, ("basic unit on the planet",)),
     ),
 )
 
@@ -143,7 +147,13 @@ def test_a_long_hint_is_never_cut_and_covers_nothing(width: int, height: int, te
                 wide = measure(text_shape.string, text_shape.size, text_shape.bold).width
                 assert room.at[0] + text_shape.at[0] + wide <= layout.log.right
         written = " ".join(shape.string for shape in flat((room,)) if isinstance(shape, Text))
-        for part in ("Move to d5; fly to g4", "50 % to win (searched to the end)", "both are beaten", "any colour"):
+        for part in (
+            "Move to d5; fly to g4",
+            "50 % to win (searched to the end)",
+            "both are beaten",
+            "any colour",
+            "25 %: fly",
+        ):
             assert all(word in written for word in part.split())
         for id in ("hint", "menu"):
             assert bounds(person.spot(id).shape).y >= layout.log.bottom
