@@ -5,7 +5,7 @@ are judged alike, word for word.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 from time import monotonic
@@ -135,32 +135,46 @@ def in_hindsight(by: Analyst, view: View, before: Judgement, played: Action, the
     choices = [(by.game.read_action(each.action), each.chance or 0.0, each.proof) for each in before.choices]
     rest = [Considered(action, 0, chance, proof) for action, chance, proof in choices if action != played]
     looked, further = [done], by.closely(FURTHER)
+    answers = {msgspec.json.encode(played): _answer(then.seat, then.best.words)}
     while rest and rest[0].chance > max(each.chance for each in looked):
-        looked.append(_one_further(further, view, rest.pop(0).action))
+        considered, answer = _one_further(further, view, rest.pop(0).action)
+        looked.append(considered)
+        answers[msgspec.json.encode(considered.action)] = answer
     best_first = sorted([*looked, *rest], key=lambda each: -each.chance)
     shown, told = _told(by, view, best_first[:SHOWN], done)
     return msgspec.structs.replace(
         before,
         chances=_by_seat(view, best_first[0].chance),
-        choices=shown,
-        played=told,
+        choices=tuple([_answered(choice, answers) for choice in shown]),
+        played=None if told is None else _answered(told, answers),
         loss=round(best_first[0].chance - done.chance, 4),
         closely=True,
     )
 
 
-def _one_further(by: Analyst, view: View, action: Action) -> Considered:
-    """What an action is worth by what the next decision comes to, for the seat that looks."""
+def _answer(seat: int, words: str) -> str:
+    return f"{{{seat}}} can answer with {words}"
+
+
+def _answered(choice: Choice, answers: Mapping[bytes, str]) -> Choice:
+    """With the answer to it that was looked at, as the last of its reasons."""
+    answer = answers.get(msgspec.json.encode(choice.action), "")
+    return msgspec.structs.replace(choice, why=(*choice.why, answer)) if answer else choice
+
+
+def _one_further(by: Analyst, view: View, action: Action) -> tuple[Considered, str]:
+    """What an action is worth by what the next decision comes to, for the seat that looks; and that one's answer."""
     state = by.game.determinize(view, _rng(view, "further"))
     state.advance(action)
     actor = state.to_act
     if not isinstance(actor, int):
-        return by.thinker.compare(view, [action], _rng(view, "further"), by.limits)[0]
+        return by.thinker.compare(view, [action], _rng(view, "further"), by.limits)[0], ""
     after = state.view(actor)
     shown = _ideas(by.thinker.look(after, _rng(after, "look"), by.limits), reasons_of(by.game))[:SHOWN]
     replies = by.thinker.compare(after, [each.action for each in shown], _rng(after, "compare"), by.limits)
     best = max(replies, key=lambda each: each.chance)
-    return Considered(action, 0, best.chance if actor == view.who else 1 - best.chance, best.proof)
+    chance = best.chance if actor == view.who else 1 - best.chance
+    return Considered(action, 0, chance, best.proof), _answer(actor, by.game.label(best.action, after))
 
 
 def _weighed(by: Analyst, view: View, shown: list[Action], played: Action, what: str) -> dict[str, Any]:

@@ -94,11 +94,17 @@ class LacunaReasons(Reasons):
     def _closed(self, view: LacunaView, after: LacunaView) -> Iterator[Fact]:
         """Playable pairs that are none any more, less those that have become so (LAC-13 to LAC-19)."""
         had, has = playable(view), playable(after)
-        fewer = had.total() - has.total()
-        by_colour = sorted(((had[colour] - has[colour], colour) for colour in had), reverse=True)
-        each = [f"{n} {colour}" for n, colour in by_colour if n > 0]
-        if fewer > 0:
-            yield Fact("closed", fewer, f"closes {counted(fewer, 'playable pair')}: {joined(each)}")
+        closed, opened = _by_colour(had - has), _by_colour(has - had)
+        if (fewer := had.total() - has.total()) > 0:
+            less = f"leaves {counted(fewer, 'playable pair')} fewer: {closed} closed, {opened} opened"
+            words = less if opened else f"closes {counted(fewer, 'playable pair')}: {closed}"
+            yield Fact("closed", fewer, words)
+
+
+def _by_colour(pairs: Counter[str]) -> str:
+    """The numbers by colour, the largest first; empty where there are none."""
+    most_first = sorted(pairs.items(), key=lambda each: (-each[1], each[0]))
+    return joined([f"{number} {colour}" for colour, number in most_first]) if pairs else ""
 
 
 def colour_of(view: LacunaView, pair: tuple[int, int]) -> str:

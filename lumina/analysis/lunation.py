@@ -12,6 +12,7 @@ from lumina.games.lunation import (
     LunationView,
     Name,
     ObjectiveCompleted,
+    Recruit,
     Revealed,
     Send,
     TakeCharacter,
@@ -54,6 +55,8 @@ class LunationReasons(Reasons):
             case Name(card) | TakeCharacter(card):
                 character = characters[card]
                 yield Fact("bonus", character.bonus, f"{character.name} has a bonus of {character.bonus}")
+            case Recruit(None):
+                yield Fact("recruit", 1, "gains a Character that is drawn")
             case Attack(at, seat):
                 mine, theirs = (self._force(view, each, at) for each in (me, seat))
                 yield Fact(f"attack {at}", 1, f"attacks with {mine} against {theirs}")

@@ -115,12 +115,17 @@ def _change(seat: int, own: bool, measure: Measure, more: int) -> Fact:
 
 
 def why(mine: Sequence[Fact], others: Sequence[Fact]) -> tuple[str, ...]:
-    """The first few facts of a move that another one does not share, then what that one costs; else those shared."""
+    """What a move brings that another one does not, then what it saves, then what it costs: the first few.
+
+    Where all is shared, what both bring.
+    """
     shared = {(fact.about, fact.amount) for fact in others}
     about = {fact.about for fact in mine}
-    differ = [fact.words for fact in mine if (fact.about, fact.amount) not in shared]
-    differ += [fact.avoided for fact in others if fact.avoided and fact.about not in about]
-    return tuple(dict.fromkeys(differ or [fact.words for fact in mine]))[:MOST]
+    differ = [fact for fact in mine if (fact.about, fact.amount) not in shared]
+    brings = [fact.words for fact in differ if not fact.avoided]
+    saves = [fact.avoided for fact in others if fact.avoided and fact.about not in about]
+    costs = [fact.words for fact in differ if fact.avoided]
+    return tuple(dict.fromkeys([*brings, *saves, *costs] or [fact.words for fact in mine]))[:MOST]
 
 
 REASONS = Reasons()

@@ -81,7 +81,7 @@ class Thinker:
         self.warm()
         self._next += 1
         self._asked, self._since, self.notice = self._next, monotonic(), ""
-        name = bot or match.names[seat]
+        name = "" if why else bot or match.names[seat]
         if seconds is None:
             level = level_of(name, match.game)
             seconds = self._patience if level is None else min(level.seconds, self._patience)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from .common import At, Record
-from .output import as_json, columns, plain, say, warn
+from .output import as_json, columns, fail, plain, say, warn
 
 if TYPE_CHECKING:
     from lumina.analysis import Analyst, Choice, Judgement, Whole
@@ -48,6 +48,7 @@ def analyse(
     from lumina.analysis import analyst, judge_at, keeping, of_game
     from lumina.core import BadInput
     from lumina.core.files import typed
+    from lumina.core.notices import listening
     from lumina.export import check_ply
 
     from . import arguments
@@ -65,7 +66,8 @@ def analyse(
     warn(match.warnings)
     everything = whole or (at is None and match.outcome is not None)
     ply = 0 if everything else _decision(match, check_ply(match, at), who)
-    with keeping(match, None if file == arguments.STDIN else typed(file), by) as kept:
+    record = None if file == arguments.STDIN else typed(file)
+    with listening(fail), keeping(match, record, by) as kept:
         if everything:
             with bar("judging") as progress:
                 found = of_game(by, match, who, kept, progress)

@@ -141,6 +141,29 @@ def test_the_last_action_is_compared_by_the_rules() -> None:
         assert (found.chance, found.proof) == ((view.to_act in winners) / len(winners), "solved")
 
 
+@pytest.mark.slow
+def test_the_last_pawns_of_lacuna_are_known_for_sure() -> None:
+    """By the bot that really analyses: what is solved is what the rules say, and the chances of a pair are heat."""
+    state = with_left(1, 4)
+    view, by = seen(state), analyst(LACUNA)
+    legal = list(view.legal_actions())
+    found = judged(by, view, played=legal[0])
+    for choice in (*found.choices, found.played):
+        after = state.copy()
+        after.advance(LACUNA.read_action(choice.action))
+        winners = after.outcome.winners
+        assert (choice.proof, choice.chance) == ("solved", (view.to_act in winners) / len(winners))
+    assert found.best.chance == max(point[2] for line in found.heat for point in line.points)
+    before = seen(with_left(2, 4))
+    some = list(before.legal_actions())[:2]
+    for considered in by.thinker.compare(before, some, Random(1)):
+        assert considered.proof in ("solved", "searched to the end")
+        after = with_left(2, 4)
+        after.advance(considered.action)
+        (best, *_) = by.thinker.look(seen(after), Random(1))
+        assert considered.chance == (1 - best.chance if after.to_act != before.to_act else best.chance)
+
+
 # --- a game ------------------------------------------------------------------------------------------------------
 
 
@@ -253,4 +276,13 @@ def test_what_both_bring_is_no_reason() -> None:
     assert why([both, mine], [both, Fact("b", 1, "less")]) == ("mine",)
     assert why([both], [both]) == ("both",)
     assert why([both], [both, costs]) == ("saves 1",)
-    assert why([Fact("c", -2, "costs 2")], [costs]) == ("costs 2",)
+    assert why([Fact("c", -2, "costs 2", "saves 2")], [costs]) == ("costs 2",)
+
+
+def test_gains_come_before_savings_and_costs() -> None:
+    cost, gain, other = (
+        Fact("a", -1, "costs 1", "saves 1"),
+        Fact("b", 1, "gains 1"),
+        Fact("c", -1, "costs c", "saves c"),
+    )
+    assert why([cost, gain], [other]) == ("gains 1", "saves c", "costs 1")

@@ -45,14 +45,26 @@ def test_lines_that_are_closed_are_counted_by_colour() -> None:
     after = state.copy()
     after.advance(place)
     had, has = (_pairs(each) for each in (state, after))
-    gone = {colour: had[colour] - has.get(colour, 0) for colour in had}
-    assert gone["red"] >= 1
+    (said,) = (words for words in facts(state, place) if words.startswith("closes"))
     assert (2, 3) in {each.pair for each in state.legal_placements()}
     assert (2, 3) not in {each.pair for each in after.legal_placements()}
-    (said,) = (words for words in facts(state, place) if words.startswith("closes"))
-    assert said.startswith(f"closes {sum(had.values()) - sum(has.values())} playable pair")
-    for colour, number in gone.items():
-        assert (f"{number} {colour}" in said) == (number > 0)
+    gone = {colour: number - has.get(colour, 0) for colour, number in had.items() if number != has.get(colour, 0)}
+    assert gone["blue"] > gone["red"] >= 1
+    listed = [f"{number} {colour}" for colour, number in sorted(gone.items(), key=lambda each: (-each[1], each[0]))]
+    assert said == f"closes {sum(gone.values())} playable pairs: {' and '.join(listed)}"
+
+
+def test_a_line_that_a_taken_flower_opens_is_told() -> None:
+    """Between the two pinks lies a blue flower, which goes with its pair: their line is closed once and then open."""
+    state = table(("blue", 0, 0), ("blue", 0, 20_000), ("pink", -10_000, 0), ("pink", 10_000, 0))
+    assert (2, 3) not in {each.pair for each in state.legal_placements()}
+    after = played(state, (0, 1))
+    assert (2, 3) in {each.pair for each in after.legal_placements()}
+    (said,) = (words for words in facts(state, middle(state, 0, 1)) if "fewer" in words)
+    had, has = _pairs(state), _pairs(after)
+    assert {colour for colour in has if has[colour] > had.get(colour, 0)} == {"pink"}
+    assert said.startswith(f"leaves {sum(had.values()) - sum(has.values())} playable pairs fewer: ")
+    assert said.endswith(f" closed, {has['pink'] - had['pink']} pink opened")
 
 
 def _pairs(state: LacunaState) -> dict[str, int]:

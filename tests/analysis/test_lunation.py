@@ -1,7 +1,7 @@
 """Every number that is said of a move in Lunation, on maps laid by hand."""
 
 from lumina.analysis.lunation import yields
-from lumina.games.lunation import AddFleet, BuildFleet, End, Send
+from lumina.games.lunation import AddFleet, BuildFleet, End, Recruit, Send
 
 from ..games.lunation.scene import DECK, at, planet, table
 from .saying import against, facts
@@ -36,6 +36,14 @@ def test_a_fleet_that_is_built_makes_the_most() -> None:
     told = facts(state, build)
     assert "has most Fleets, 2 against 1" in told
     assert "gains 1 Fleet" in told
+    assert any(words.startswith("costs") for words in told)
+
+
+def test_a_character_that_is_drawn() -> None:
+    state = table("A1: 0 F", stage="logistics", counters=[(5, 5), (0, 0), (0, 0)])
+    assert Recruit() in state.legal_actions()
+    told = facts(state, Recruit())
+    assert told[0] == "gains a Character that is drawn"
     assert any(words.startswith("costs") for words in told)
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from lumina.analysis import judge
 from lumina.core import Match
+from lumina.core.notices import notify
 from lumina.games import GAMES
 from tests.analysis.conftest import OLD
 from tests.analysis.thinkers import NAME, Numbers, numbers
@@ -174,6 +175,21 @@ def test_a_game_without_a_bot_that_tells_is_refused(
 
     monkeypatch.setattr(judge, "bot_names", lambda game: ["random", "greedy"])
     assert lumina("analyse", begun).line == "no bot of Lacuna tells what it considers, so it cannot be analysed"
+
+
+def test_what_a_bot_says_meanwhile_is_told(
+    begun: Path, lumina: Lumina, numbers: type[Numbers], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = numbers.look
+
+    def look(*given: object) -> object:
+        notify("getting ready for this computer")
+        return real(*given)
+
+    monkeypatch.setattr(numbers, "look", look)
+    said = lumina("analyse", begun)
+    assert (said.code, said.err) == (0, "lumina: getting ready for this computer\n")
+    assert said.out.startswith("Lacuna, ")
 
 
 def test_the_side_file_is_no_record(over: Path, lumina: Lumina, numbers: type[Numbers]) -> None:

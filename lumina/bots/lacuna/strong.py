@@ -70,7 +70,7 @@ class LacunaStrong(Thinker):
     def compare(
         self, view: View, actions: Sequence[Action], rng: Random, limits: Limits = NO_LIMITS
     ) -> list[Considered]:
-        """These legal actions in their order, each with an equal part of the nodes, or all of them to the end."""
+        """These legal actions in their order, an equal part of the nodes for each, or all to search to the end."""
         assert isinstance(view, LacunaView)
         if kernels() is None or (view.phase == "take" and view.options.first_flower == "before"):
             return super().compare(view, actions, rng, limits)
@@ -144,6 +144,7 @@ class Ahead:
 
     @property
     def used(self) -> int:
+        """How many nodes were."""
         return int(self.search.nodes[self.compiled.USED])
 
     def allow(self, most: int) -> bool:

@@ -26,6 +26,13 @@ def hint_chance(advice: Judgement) -> str:
     return "" if best.chance is None else f"{100 * best.chance:.0f} % to win ({SURE[best.proof]})"
 
 
+def next_best(advice: Judgement, names: Sequence[str]) -> str:
+    """The second choice with its chance, where there is one."""
+    if len(advice.choices) < 2 or (other := advice.choices[1]).chance is None:
+        return ""
+    return name_seats(f"Next best, {100 * other.chance:.0f} %: {'; '.join((other.words, *other.then))}", names)
+
+
 def hint_panel(model: TableModel, ui: Ui, rect: Rect, advice: Judgement, offset: float) -> float:
     """Draws it where the log stands, whole: what has no room is scrolled. Returns how far it is."""
     theme = ui.theme
@@ -43,6 +50,8 @@ def hint_panel(model: TableModel, ui: Ui, rect: Rect, advice: Judgement, offset:
     for reason in reasons:
         first, *others = wrap(reason, note, width - 20 - note)
         lines += [(f"\u2013 {first}", note, False, 14.0), *((line, note, False, 14.0 + note) for line in others)]
+    if other := next_best(advice, model.match.shown_names):
+        lines += [(line, note, False, 14.0) for line in wrap(other, note, width - 20)]
     tops = [4.0]
     for _, each, _, _ in lines:
         tops.append(tops[-1] + each * 1.45)
