@@ -30,6 +30,8 @@ class Evaluation(ABC):
     """How the positions of a game are judged."""
 
     game: ClassVar[Game]
+    version: ClassVar[str] = "1"
+    """Another one whenever a position may be judged otherwise than before, by new weights too: see `Bot.version`."""
     names: ClassVar[tuple[str, ...]]
     """The features, in the order in which `features` gives them."""
 

@@ -68,6 +68,7 @@ class Search(Thinker):
         if game.name not in EVALUATIONS:
             raise BadInput(f"the bot 'search' cannot judge positions of {game.title}: its plugin names no evaluation")
         self.nodes = nodes
+        self.version = f"1 with evaluation {EVALUATIONS[game.name].version}"
 
     def look(self, view: View, rng: Random, limits: Limits = NO_LIMITS) -> list[Considered]:
         """What is worth a look of what the seat may do, the best first."""
