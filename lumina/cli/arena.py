@@ -57,6 +57,7 @@ def arena(
     from lumina.core import BadInput
     from lumina.core.files import typed
     from lumina.core.match import new_seed
+    from lumina.core.notices import listening, on_stderr
     from lumina.export import check_target
 
     from . import arguments
@@ -74,13 +75,15 @@ def arena(
     again = _again(game, seats, players, fair, seed, option or [], layout, bot or [])
     how = _How(played, bots, together, fair, options, seed, jobs, folder, scheduler, again)
     if only is None:
-        _all(how, games, path, sheet, cards, json)
+        with listening(on_stderr()):
+            _all(how, games, path, sheet, cards, json)
         return
     if only < 1:
         raise BadInput(f"--only: there is no game {only}: the first one is game 1")
     if path is not None or sheet is not None or cards:
         raise BadInput("--only plays one game: leave out --to, --csv and --cards")
-    _one(how, only, json)
+    with listening(on_stderr()):
+        _one(how, only, json)
 
 
 class _How(NamedTuple):
@@ -208,9 +211,9 @@ def _tell(how: _How, results: "list[GameResult]", sheet: Path | None, cards: boo
             "options": how.options,
             "seed": how.seed,
         }
-        say(as_json(title | report(results, cards) | {"again": how.again}))
+        say(as_json(title | report(results, cards, how.fair) | {"again": how.again}))
         return
-    for line in table(how.game, results, how.seed) + (card_table(how.game, results) if cards else []):
+    for line in table(how.game, results, how.seed, how.fair) + (card_table(how.game, results) if cards else []):
         say(line)
     if results:
         say(f"\nany of these games again, N is its number: {how.again}")
