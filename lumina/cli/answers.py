@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from lumina.arena import CardTally, Estimate, GameResult, Summary
+from lumina.arena import CardTally, Estimate, GameResult, Matches, Summary
 from lumina.bots.facts import BotFacts
 from lumina.core import PUBLIC, Actor, Game, Match, Outcome, Score, digest
 
@@ -165,6 +165,7 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     seed: int
     summary: Summary
     ratings: dict[str, Estimate]
+    matches: list[Matches] | msgspec.UnsetType = msgspec.UNSET
     cards: list[CardTally] | msgspec.UnsetType = msgspec.UNSET
     again: str
 

@@ -57,6 +57,7 @@ def arena(
     from lumina.core import BadInput
     from lumina.core.files import typed
     from lumina.core.match import new_seed
+    from lumina.core.notices import listening, on_stderr
     from lumina.export import check_target
 
     from . import arguments
@@ -74,13 +75,15 @@ def arena(
     again = _again(game, seats, players, fair, seed, option or [], layout, bot or [])
     how = _How(played, bots, together, fair, options, seed, jobs, folder, scheduler, again)
     if only is None:
-        _all(how, games, path, sheet, cards, json)
+        with listening(on_stderr()):
+            _all(how, games, path, sheet, cards, json)
         return
     if only < 1:
         raise BadInput(f"--only: there is no game {only}: the first one is game 1")
     if path is not None or sheet is not None or cards:
         raise BadInput("--only plays one game: leave out --to, --csv and --cards")
-    _one(how, only, json)
+    with listening(on_stderr()):
+        _one(how, only, json)
 
 
 class _How(NamedTuple):
@@ -195,7 +198,7 @@ def _tell(how: _How, results: "list[GameResult]", sheet: Path | None, cards: boo
     from msgspec import UNSET
 
     import lumina
-    from lumina.arena import card_report, ratings, summary, versions
+    from lumina.arena import card_report, matches, ratings, summary, versions
     from lumina.core.files import write_whole
 
     from . import answers
@@ -216,12 +219,13 @@ def _tell(how: _How, results: "list[GameResult]", sheet: Path | None, cards: boo
             seed=how.seed,
             summary=summary(results),
             ratings=ratings(results),
+            matches=matches(results) if how.fair else UNSET,
             cards=card_report(results) if cards else UNSET,
             again=how.again,
         )
         say(as_json(answer))
         return
-    for line in table(how.game, results, how.seed) + (card_table(how.game, results) if cards else []):
+    for line in table(how.game, results, how.seed, how.fair) + (card_table(how.game, results) if cards else []):
         say(line)
     if results:
         say(f"\nany of these games again, N is its number: {how.again}")

@@ -33,6 +33,7 @@ def demo(
     """
     from lumina.core.files import typed
     from lumina.core.match import check_seed
+    from lumina.core.notices import listening, on_stderr
     from lumina.export import film, still
 
     from . import answers, arguments, match_text
@@ -46,7 +47,8 @@ def demo(
     if seed is not None:
         check_seed(seed)
     record = _reserve(typed(to), played.name)
-    match = _play(played, names, seed, record)
+    with listening(on_stderr()):
+        match = _play(played, names, seed, record)
     picture, animation = record.with_suffix(".png"), record.with_suffix(".gif")
     still(match, picture, **sized)
     with bar(f"painting {animation.name}") as progress:

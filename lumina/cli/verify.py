@@ -26,6 +26,8 @@ def verify(
 ) -> None:
     """Replay records and check every line.
 
+    Of a game and its return game, given together, also tells who won the match of two.
+
     Exits with 1 if a record fails, with 2 if a file cannot be read at all, with 4 if an error of ours stops its game.
 
     \b
@@ -42,6 +44,8 @@ def verify(
     answer = max(each.code for each in found)
     if json:
         say(as_json(answers.Verified(answer == TRUE, found)))
+    elif answer == TRUE and len(files) == 2:
+        _tell_match(*files)
     if answer != TRUE:
         raise typer.Exit(answer)
 
@@ -105,6 +109,34 @@ def _verify_record(name: str, strict: bool) -> "Checked":
     if strict and notes:
         return replace(whole, fault=f"{name}: {notes[0]}", notes=notes)
     return replace(whole, code=TRUE, status=said, notes=notes)
+
+
+def _tell_match(one: str, two: str) -> None:
+    """What two records come to together, where one is the return game of the other and both are over."""
+    from lumina.core.files import typed
+
+    from . import arguments
+
+    if arguments.STDIN in (one, two) or any(_is_ledger(typed(name)) for name in (one, two)):
+        return
+    first, second = arguments.read_match(one), arguments.read_match(two)
+    if first.outcome is None or second.outcome is None:
+        return
+    if (second.names, second.options) != (first.names[::-1], first.same_start()):
+        first, second = second, first
+    if (second.names, second.options) != (first.names[::-1], first.same_start()):
+        return
+    assert first.outcome is not None
+    assert second.outcome is not None
+    won = [
+        sum(
+            (at in outcome.winners) / len(outcome.winners)
+            for at, outcome in zip(seats, (first.outcome, second.outcome), strict=True)
+        )
+        for seats in ((0, 1), (1, 0))
+    ]
+    told = ", ".join(f"{name} {number:g}" for name, number in zip(first.shown_names, won, strict=True))
+    say(plain(f"the match of two games: {told}"))
 
 
 def _is_ledger(path: Path) -> bool:

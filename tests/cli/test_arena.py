@@ -375,6 +375,52 @@ def test_fair_games_again(here, lumina):
     assert again["digest"] == games_in("t.jsonl")[1]["digest"]
 
 
+def test_fair_games_are_added_up_as_matches_of_two(here, lumina):
+    """As the games of each pair say; without --fair nothing is told."""
+    words = ["arena", "lacuna", "--seats", "bot:tally,bot:greedy:steps=2", "--seed", 7, "--games", 8]
+    said = lumina(*words, "--fair", "--to", "t.jsonl")
+    games = games_in("t.jsonl")
+    tally = [
+        sum(game["seats"][seat] == "bot:tally" for game in pair for seat in game["winners"])
+        for pair in zip(games[::2], games[1::2], strict=True)
+    ]
+    won, lost, even = tally.count(2), tally.count(0), tally.count(1)
+    line = f"4 matches of two games: bot:tally won {won}, bot:greedy:steps=2 won {lost}, {even} even"
+    assert line in said.out.splitlines()
+    data = lumina(*words, "--fair", "--to", "t.jsonl", "--json").data
+    assert data["matches"] == [{"won": {"bot:tally": won, "bot:greedy:steps=2": lost}, "even": even}]
+    assert "matches of two" not in lumina(*words).out
+    assert 0 < even < 4
+
+
+SPEAKS = """
+from lumina.bots import RandomBot
+from lumina.core.notices import notify
+
+class Speaks(RandomBot):
+    def choose(self, view, rng, limits=None):
+        notify("getting ready, this once")
+        return super().choose(view, rng)
+"""
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_what_a_bot_says_is_told_once_a_process(jobs, here):
+    """On stderr, so that the tables stay what they are."""
+    (here / "talk").mkdir()
+    (here / "talk" / "__init__.py").touch()
+    (here / "talk" / "speaks.py").write_text(SPEAKS)
+    words = ["arena", "lacuna", "--seats", "bot:talk.speaks:Speaks,bot:random", "--games", "2", "--seed", "1"]
+    words += ["--jobs", str(jobs)]
+    environment = os.environ | {"PYTHONPATH": str(here)}
+    done = subprocess.run([sys.executable, str(MAIN), *words], env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    said = done.stderr.splitlines()
+    assert set(said) == {"lumina: getting ready, this once"}
+    assert 1 <= len(said) <= jobs
+    assert "getting ready" not in done.stdout
+
+
 def test_what_another_version_of_a_bot_played_is_told_apart(here, lumina, monkeypatch):
     assert lumina(*WORDS, "--games", 2, "--to", "t.jsonl").code == 0
     before = Path("t.jsonl").read_bytes()
