@@ -34,7 +34,17 @@ if TYPE_CHECKING:
     from lumina.boards import Board
     from lumina.bots.evaluation import Evaluation
 
-__all__ = ["Overlay", "Plugin", "Shortcut", "controls_of", "faults", "plugin_of", "plugins", "registry"]
+__all__ = [
+    "Overlay",
+    "Plugin",
+    "Shortcut",
+    "controls_of",
+    "encoding_of_game",
+    "faults",
+    "plugin_of",
+    "plugins",
+    "registry",
+]
 
 NAME: Final = re.compile("[a-z][a-z0-9_]{0,31}")
 """Of games and bots: they stand in file names and in names of seats."""
@@ -67,8 +77,9 @@ class Plugin:
     """A game and what belongs to it. What is named `module:name` is imported when it is asked for.
 
     `board` answers `lumina.boards.Board`, `controls` is a class of `lumina.viewer.controls.Controls`, `bots` are by
-    name, the weakest first. `evaluation` is a `lumina.bots.evaluation.Evaluation`, for the bot that searches.
-    `shortcuts` are the keys of the game's own besides those of its overlays.
+    name, the weakest first. `evaluation` is a `lumina.bots.evaluation.Evaluation`, for the bot that searches,
+    `encoding` a class of `lumina.adapters.Encoding`, for learners. `shortcuts` are the keys of the game's own besides
+    those of its overlays.
     """
 
     game: Game
@@ -76,6 +87,7 @@ class Plugin:
     controls: str = "lumina.viewer.controls:Controls"
     bots: Mapping[str, BotSource] = field(default_factory=lambda: {"random": RandomBot})
     evaluation: str | None = None
+    encoding: str | None = None
     overlays: tuple[Overlay, ...] = ()
     shortcuts: tuple[Shortcut, ...] = ()
 
@@ -93,6 +105,7 @@ BUILT_IN: Final = (
             "tally": "lumina.bots.lacuna:LacunaTally",
             "endgame": "lumina.bots.lacuna:LacunaEndgame",
         },
+        encoding="lumina.adapters.lacuna:LacunaEncoding",
         overlays=(
             Overlay("lines", "l", "open lines"),
             Overlay("room", "o", "room and blocked room along a line", buttons=()),
@@ -120,6 +133,7 @@ BUILT_IN: Final = (
             "expert": expert(nodes=400),
         },
         evaluation="lumina.bots.features.lum42:LUM42_EVALUATION",
+        encoding="lumina.adapters.lum42:Lum42Encoding",
         overlays=(Overlay("lines", "l", "where portals lead"),),
         shortcuts=(Shortcut("1 – 9, 0", "the button in that place"),),
     ),
@@ -137,6 +151,7 @@ BUILT_IN: Final = (
             "expert": expert(nodes=400),
         },
         evaluation="lumina.bots.features.lost_lumina:LOST_LUMINA_EVALUATION",
+        encoding="lumina.adapters.lost_lumina:LostLuminaEncoding",
         overlays=(
             Overlay("control", "c", "control of areas", buttons=("play", "end")),
             Overlay("regions", "r", "regions that count double", buttons=()),
@@ -160,6 +175,7 @@ BUILT_IN: Final = (
             "expert": expert(nodes=400),
         },
         evaluation="lumina.bots.features.lunation:LUNATION_EVALUATION",
+        encoding="lumina.adapters.lunation:LunationEncoding",
         overlays=(
             Overlay("map", "m", "the map during a battle or a deal"),
             Overlay("dice", "d", "the last rolls"),
@@ -317,6 +333,14 @@ def plugin_of(game: Game) -> Plugin:
 def controls_of(game: Game) -> type[Any]:
     """The class of the game's controls. Raises BadInput."""
     found: type[Any] = _named(plugin_of(game).controls)
+    return found
+
+
+def encoding_of_game(game: Game) -> type[Any]:
+    """The class of the game's encoding. Raises BadInput when it has none."""
+    if (reference := plugin_of(game).encoding) is None:
+        raise BadInput(f"{game.title} has no encoding for learners: its plugin names none")
+    found: type[Any] = _named(reference)
     return found
 
 
