@@ -26,6 +26,9 @@ Observation = NDArray[np.float32]
 class Encoding(ABC):
     """The numbers of a game's actions, and what its views look like as arrays."""
 
+    settings: ClassVar[tuple[str, ...]] = ()
+    """What else it is made with, by name."""
+
     def __init__(self, game: Game, seats: int, options: Options) -> None:
         self.game, self.seats, self.options = game, seats, options
         start = game.new(seats, options).view(0)
@@ -190,10 +193,12 @@ def joined(parts: Iterable[Iterable[float]]) -> list[float]:
     return [value for part in parts for value in part]
 
 
-def encoding(game: Game, seats: int, options: Options | None = None) -> Encoding:
-    """The encoding of a game. Raises BadInput: a game that has none, seats or options that do not fit."""
-    kind = encoding_of_game(game)
+def encoding(game: Game, seats: int, options: Options | None = None, **settings: Any) -> Encoding:
+    """The encoding of a game. Raises BadInput: a game that has none, seats, options or settings that do not fit."""
+    kind: type[Encoding] = encoding_of_game(game)
     chosen = game.options_type() if options is None else options
+    if unknown := [name for name in settings if name not in kind.settings]:
+        there = ", ".join([*chosen.__struct_fields__, *kind.settings])
+        raise BadInput(f"unknown option {unknown[0]!r} of {game.title}; choose {there}")
     game.new(seats, chosen)
-    made: Encoding = kind(game, seats, chosen)
-    return made
+    return kind(game, seats, chosen, **settings)

@@ -39,6 +39,7 @@ class LacunaEncoding(Encoding):
     """Numbers: the first flower (by colour, or by slot where it is taken off the cloth), pair x bin, then the swap."""
 
     options: LacunaOptions
+    settings = ("bins",)
 
     def __init__(self, game: Game, seats: int, options: Options, bins: int = BINS) -> None:
         if not isinstance(bins, int) or not 1 <= bins <= 1000:
