@@ -124,6 +124,7 @@ class LuminaEnv(gymnasium.Env[Observation, np.int64]):
         return self._rendering.render(self.episode)
 
     def close(self) -> None:
+        """Its window is gone."""
         self._rendering.close()
 
 

@@ -118,6 +118,7 @@ class SpielState(pyspiel.State):
         return self.position.outcome is not None or self.ply >= MAX_PLIES
 
     def current_player(self) -> int:
+        """A seat, chance, or nobody any more."""
         if self.is_terminal():
             return int(pyspiel.PlayerId.TERMINAL)
         actor = self.position.to_act
@@ -159,6 +160,7 @@ class SpielState(pyspiel.State):
         return f"{number} {msgspec.json.encode(self.action_of(number)).decode()}"
 
     def returns(self) -> list[float]:
+        """By seat: see `lumina.adapters.episode.rewards`."""
         return rewards(self.position.outcome, self.drawn.code.seats)
 
     def __str__(self) -> str:
@@ -212,9 +214,11 @@ class SpielGame(pyspiel.Game):
         super().__init__(_type(self.played), info, parameters(self.played) | dict(params or {}))
 
     def new_initial_state(self) -> SpielState:
+        """The first position."""
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
+        """An observer of this kind; without one of what a player sees now. Raises BadInput: parameters."""
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         return SpielObserver(self.drawn.code, kind, params)
 

@@ -63,9 +63,11 @@ class LuminaAEC(AECEnv):
         self._rng: np.random.Generator | None = None
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """What `observe` gives: the same for all agents."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
+        """The numbers of all actions: the same for all agents."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -88,6 +90,7 @@ class LuminaAEC(AECEnv):
             self.agent_selection = self.possible_agents[seat]
 
     def observe(self, agent: str) -> Observed:
+        """What the agent sees, and what it may do now."""
         seat, state = self.possible_agents.index(agent), self.episode.state
         observation: Observation = self.code.observe(state.view(seat))
         ours = seat == state.to_act and not self.episode.over
@@ -124,4 +127,5 @@ class LuminaAEC(AECEnv):
         return self._rendering.render(self.episode)
 
     def close(self) -> None:
+        """Its window is gone."""
         self._rendering.close()
