@@ -8,7 +8,7 @@ import argparse
 import sys
 from importlib import import_module
 
-FIGURES = ("geometry", "kernels", "play", "peer", "window")
+FIGURES = ("geometry", "kernels", "envs", "play", "peer", "window")
 COMMANDS = {
     "against": "bench.against",
     "architecture": "bench.architecture",

@@ -34,7 +34,18 @@ if TYPE_CHECKING:
     from lumina.boards import Board
     from lumina.bots.evaluation import Evaluation
 
-__all__ = ["Overlay", "Plugin", "Shortcut", "controls_of", "faults", "plugin_of", "plugins", "reasons_of", "registry"]
+__all__ = [
+    "Overlay",
+    "Plugin",
+    "Shortcut",
+    "controls_of",
+    "encoding_of_game",
+    "faults",
+    "plugin_of",
+    "plugins",
+    "reasons_of",
+    "registry",
+]
 
 NAME: Final = re.compile("[a-z][a-z0-9_]{0,31}")
 """Of games and bots: they stand in file names and in names of seats."""
@@ -68,8 +79,8 @@ class Plugin:
 
     `board` answers `lumina.boards.Board`, `controls` is a class of `lumina.viewer.controls.Controls`, `bots` are by
     name, the weakest first. `evaluation` is a `lumina.bots.evaluation.Evaluation`, for the bot that searches; `reasons`
-    answers `lumina.analysis.Reasons`: why an action is good. `shortcuts` are the keys of the game's own besides those
-    of its overlays.
+    answers `lumina.analysis.Reasons`: why an action is good; `encoding` is a class of `lumina.adapters.Encoding`, for
+    learners. `shortcuts` are the keys of the game's own besides those of its overlays.
     """
 
     game: Game
@@ -78,6 +89,7 @@ class Plugin:
     bots: Mapping[str, BotSource] = field(default_factory=lambda: {"random": RandomBot})
     evaluation: str | None = None
     reasons: str = "lumina.analysis.reasons:REASONS"
+    encoding: str | None = None
     overlays: tuple[Overlay, ...] = ()
     shortcuts: tuple[Shortcut, ...] = ()
 
@@ -101,6 +113,7 @@ BUILT_IN: Final = (
             "expert": expert(nodes=150_000, bot=LACUNA_SEARCH),
         },
         reasons="lumina.analysis.lacuna:LACUNA_REASONS",
+        encoding="lumina.adapters.lacuna:LacunaEncoding",
         overlays=(
             Overlay("lines", "l", "open lines"),
             Overlay("room", "o", "room and blocked room along a line", buttons=()),
@@ -129,6 +142,7 @@ BUILT_IN: Final = (
         },
         evaluation="lumina.bots.features.lum42:LUM42_EVALUATION",
         reasons="lumina.analysis.lum42:LUM42_REASONS",
+        encoding="lumina.adapters.lum42:Lum42Encoding",
         overlays=(Overlay("lines", "l", "where portals lead"),),
         shortcuts=(Shortcut("1 – 9, 0", "the button in that place"),),
     ),
@@ -147,6 +161,7 @@ BUILT_IN: Final = (
         },
         evaluation="lumina.bots.features.lost_lumina:LOST_LUMINA_EVALUATION",
         reasons="lumina.analysis.lost_lumina:LOST_LUMINA_REASONS",
+        encoding="lumina.adapters.lost_lumina:LostLuminaEncoding",
         overlays=(
             Overlay("control", "c", "control of areas", buttons=("play", "end")),
             Overlay("regions", "r", "regions that count double", buttons=()),
@@ -171,6 +186,7 @@ BUILT_IN: Final = (
         },
         evaluation="lumina.bots.features.lunation:LUNATION_EVALUATION",
         reasons="lumina.analysis.lunation:LUNATION_REASONS",
+        encoding="lumina.adapters.lunation:LunationEncoding",
         overlays=(
             Overlay("map", "m", "the map during a battle or a deal"),
             Overlay("dice", "d", "the last rolls"),
@@ -334,6 +350,14 @@ def controls_of(game: Game) -> type[Any]:
 def reasons_of(game: Game) -> Any:
     """The game's `lumina.analysis.Reasons`. Raises BadInput."""
     return _named(plugin_of(game).reasons)
+
+
+def encoding_of_game(game: Game) -> type[Any]:
+    """The class of the game's encoding. Raises BadInput when it has none."""
+    if (reference := plugin_of(game).encoding) is None:
+        raise BadInput(f"{game.title} has no encoding for learners: its plugin names none")
+    found: type[Any] = _named(reference)
+    return found
 
 
 def faults() -> tuple[str, ...]:
