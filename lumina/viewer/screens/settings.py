@@ -9,8 +9,8 @@ from ..widgets.flow import Button, Flow
 from .page import Page
 
 PAUSES = (0, 0.3, 0.6, 1, 2)
-KEPT = ("width", "height", "left", "top", "folder")
-"""Where the window and the files are; that is no liking, and is never reset."""
+KEPT = ("width", "height", "left", "top", "folder", "people", "tables")
+"""Where the window and the files are, and who plays; that is no liking, and is never reset."""
 
 _SPEED_WORDS = {0: "none", 1: "normal", 2: "fast", 4: "very fast"}
 

@@ -34,6 +34,7 @@ from .home import home
 from .screen import Doors, Screen
 from .settings import Settings
 from .shelf import Shelf
+from .thumbnails import Thumbnails
 from .trace import Trace
 
 TIP_AFTER = 0.4
@@ -70,6 +71,7 @@ class App:
         self.clipboard: Callable[[], str] = lambda: ""
         self.shelf = Shelf(wake)
         """What is known of the games that were played."""
+        self.thumbnails = Thumbnails()
         self.running = True
         self.mouse: Point | None = None
         self.focus: str | None = None
@@ -157,6 +159,7 @@ class App:
     def refresh(self) -> None:
         """Everything is drawn anew."""
         self._page = None
+        self.thumbnails.drop()
         for screen in self.screens:
             screen.changed()
 
@@ -198,7 +201,7 @@ class App:
         """In how many seconds something changes by itself; None: never."""
         now = self.now()
         waits = [self.screen.wake_in(now)] if self.screens else []
-        if self.shelf.waiting:
+        if self.shelf.waiting or self.thumbnails.waiting:
             waits.append(0.0)
         if self.said is not None:
             waits.append(self.said[1] - now)
@@ -216,6 +219,8 @@ class App:
         if self.shelf.update():
             for screen in self.screens:
                 screen.shelf_changed()
+        if self.thumbnails.waiting and self.thumbnails.go_on() and self.screens:
+            self.screen.stale = True
         self._guarded(lambda: self.screen.tick(self.now()))
         if self.quit_at is not None and self.now() >= self.quit_at:
             self.quit()
