@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from lumina.core import Game
-from lumina.picture import Box, Disc, Group, Image, Line, Point, Rect, measure, wrap
+from lumina.picture import Box, Disc, Group, Line, Point, Rect, measure, wrap
 from lumina.plugins import plugin_of
 
 from ..shell.thumbnails import Thumbnails, Wanted
@@ -20,12 +20,11 @@ LYING = (160, 108)
 
 
 class Card(NamedTuple):
-    """A game and its two buttons; `key` is the one that begins it, `hint` a few words beside its name."""
+    """A game and its two buttons; `hint`: a few words beside its name."""
 
     game: Game
     play: Button
     rules: Button
-    key: str = ""
     hint: str = ""
 
 
@@ -60,8 +59,9 @@ def _words_height(ui: Ui, width: float, cards: list[Card]) -> float:
 def draw_standing(ui: Ui, rect: Rect, card: Card, words_height: float, pictures: Thumbnails) -> None:
     """The picture on top, the words and the buttons below it."""
     ui.panel(rect)
-    picture = Rect(rect.x + 1, rect.y + 1, rect.w - 2, rect.h - words_height)
-    _picture(ui, picture, card.game, pictures)
+    picture = Rect(rect.x + 0.5, rect.y + 0.5, rect.w - 1, rect.h - words_height)
+    _picture(ui, picture, card.game, pictures, on_top=True)
+    ui.shapes.append(Box(rect, 12, None, ui.theme.panel_edge))
     room = Rect(rect.x + PAD, picture.bottom, rect.w - 2 * PAD, words_height)
     y = _words(ui, room, card)
     feet = rect.bottom - ui.button_height - 1.5 * GAP
@@ -119,11 +119,14 @@ def _beside(ui: Ui, width: float) -> float:
     return width - round(LYING[0] * ui.theme.text_scale) - 38
 
 
-def _picture(ui: Ui, rect: Rect, game: Game, pictures: Thumbnails) -> None:
+def _picture(ui: Ui, rect: Rect, game: Game, pictures: Thumbnails, *, on_top: bool = False) -> None:
     """The game's picture; an empty room until it is made."""
     size = max(round(rect.w), 1), max(round(rect.h), 1)
     png = pictures.of(Wanted(game, ui.theme.name, size))
-    ui.shapes.append(Image(rect, png) if png else Box(rect, 10, ui.theme.mat))
+    if on_top:
+        ui.image(rect, png or b"", ui.theme.background, 11, square_below=True)
+    else:
+        ui.image(rect, png or b"", ui.theme.panel)
 
 
 def _words(ui: Ui, room: Rect, card: Card) -> float:
@@ -165,15 +168,15 @@ def _parts(ui: Ui, game: Game) -> list[tuple[str, str, float]]:
         parts.append(("clock", facts.minutes))
     if facts.weight:
         parts.append((f"weight {facts.weight}", WEIGHTS[facts.weight]))
-    signs = {"person": 1.7, "clock": 1.7}
-    return [(sign, words, signs.get(sign, 4.3) * size + measure(words, size).width) for sign, words in parts]
+    signs = {"person": 1.6, "clock": 1.6}
+    return [(sign, words, signs.get(sign, 4.0) * size + measure(words, size).width) for sign, words in parts]
 
 
 def _meta_rows(ui: Ui, game: Game, room: float) -> list[list[tuple[str, str, float]]]:
     """The facts, in as many rows as they need."""
     rows: list[list[tuple[str, str, float]]] = [[]]
     for part in _parts(ui, game):
-        if rows[-1] and sum(width for _, _, width in rows[-1]) + GAP * len(rows[-1]) + part[2] > room:
+        if rows[-1] and sum(width for _, _, width in rows[-1]) + GAP / 2 * len(rows[-1]) + part[2] > room:
             rows.append([])
         rows[-1].append(part)
     return rows
@@ -187,7 +190,7 @@ def _meta(ui: Ui, at: Point, row: list[tuple[str, str, float]], room: float) -> 
     x, y = at
     for sign, words, width in row:
         _sign(ui, (x, y), sign)
-        wide = 4.3 if sign.startswith("weight") else 1.7
+        wide = 4.0 if sign.startswith("weight") else 1.6
         ui.text((x + wide * size, y), words, size=size, colour=theme.ink)
         x += width + gap
 

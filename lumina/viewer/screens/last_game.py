@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from lumina.picture import Box, Image, Rect
+from lumina.picture import Box, Rect
 
 from ..widgets.flow import Button, Flow
 from ..widgets.ui import GAP, Ui
@@ -27,24 +27,22 @@ class LastGame(NamedTuple):
     buttons: Sequence[Button]
 
 
-def panel_height(ui: Ui, width: float, last: LastGame, side: float) -> float:
+def panel_height(ui: Ui, width: float, last: LastGame, side: float, *, short: bool = False) -> float:
     """How high the panel must be with a picture of that side."""
     scratch = Ui((width, 0), ui.theme)
-    words = _words(scratch, Rect(0, 0, width - side - 4 * PAD, 0), last)
+    words = _words(scratch, Rect(0, 0, width - side - 4 * PAD, 0), last, short=short)
     return max(side, words.y) + 2 * PAD
 
 
-def draw_panel(ui: Ui, rect: Rect, last: LastGame, side: float) -> None:
-    """The picture on the left, what it is beside it, the buttons below that."""
+def draw_panel(ui: Ui, rect: Rect, last: LastGame, side: float, *, short: bool = False) -> None:
+    """The picture on the left, what it is beside it, the buttons below that; `short`: in as few lines as go."""
     theme = ui.theme
     ui.shapes.append(Box(rect, 14, theme.panel, theme.yours, 2))
     if side:
         picture = Rect(rect.x + PAD, rect.y + (rect.h - side) / 2, side, side)
-        ui.shapes.append(Box(picture, 10, theme.background))
-        if last.picture:
-            ui.shapes.append(Image(picture, last.picture))
+        ui.image(picture, last.picture, theme.panel)
     left = rect.x + side + (2.5 if side else 1.5) * PAD
-    _words(ui, Rect(left, rect.y + PAD, rect.right - left - 1.5 * PAD, rect.h - 2 * PAD), last)
+    _words(ui, Rect(left, rect.y + PAD, rect.right - left - 1.5 * PAD, rect.h - 2 * PAD), last, short=short)
 
 
 def strip_height(ui: Ui, width: float, last: LastGame, side: float) -> float:
@@ -59,9 +57,7 @@ def draw_strip(ui: Ui, rect: Rect, last: LastGame, side: float) -> None:
     theme = ui.theme
     ui.shapes.append(Box(rect, 14, theme.panel, theme.yours, 2))
     picture = Rect(rect.x + 0.75 * PAD, rect.y + (rect.h - side) / 2, side, side)
-    ui.shapes.append(Box(picture, 8, theme.background))
-    if last.picture:
-        ui.shapes.append(Image(picture, last.picture))
+    ui.image(picture, last.picture, theme.panel)
     column = _column(ui, last)
     x = picture.right + 1.25 * PAD
     room = rect.right - x - column - 2 * PAD
@@ -88,10 +84,10 @@ def _told(ui: Ui, rect: Rect, last: LastGame, *, short: bool) -> Flow:
     flow = Flow(ui, rect.x, rect.y, rect.w)
     if last.over:
         flow.words(last.over, size=theme.note_size, colour=theme.yours, bold=True)
-    if short and last.beside:
-        flow.words(f"{last.title}, {last.beside}", bold=True)
+    if short:
+        flow.words(", ".join(filter(None, (last.title, last.beside))), bold=True)
     else:
-        flow.words(last.title, size=theme.title_size * (1.0 if short else 1.3), bold=True)
+        flow.words(last.title, size=theme.title_size * 1.3, bold=True)
     if not short and last.beside:
         flow.words(last.beside, colour=theme.ink_soft)
     if last.asked:
@@ -101,9 +97,9 @@ def _told(ui: Ui, rect: Rect, last: LastGame, *, short: bool) -> Flow:
     return flow
 
 
-def _words(ui: Ui, rect: Rect, last: LastGame) -> Flow:
+def _words(ui: Ui, rect: Rect, last: LastGame, *, short: bool) -> Flow:
     """What is told, and the buttons at the bottom of the room."""
-    flow = _told(ui, rect, last, short=False)
+    flow = _told(ui, rect, last, short=short)
     scratch = Flow(Ui((rect.w, 0), ui.theme), 0, 0, rect.w)
     scratch.buttons(last.buttons)
     flow.y = max(flow.y, rect.bottom - scratch.y + GAP)

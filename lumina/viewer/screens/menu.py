@@ -39,8 +39,10 @@ from .seats import usual_opponent
 from .settings import SettingsScreen
 from .shortcuts import ShortcutsPage
 
-WIDE, MEDIUM = 1120.0, 760.0
-"""From these widths on (at text size 100 %) four cards stand side by side, and two lie so."""
+WIDE, MEDIUM, NARROW = 1120.0, 760.0, 480.0
+"""From these widths on (at text size 100 %) four cards stand side by side, two lie so, and one has a picture."""
+LOW = 400.0
+"""In windows less high (at text size 100 %) the last game is told in as few lines as go."""
 RECENT = 400.0
 """How wide the panel of the latest games is, at text size 100 %."""
 LEAST_BELOW = 200.0
@@ -103,7 +105,7 @@ class Menu(Screen):
         if form is None:
             flow.space(2 * GAP)
             flow.buttons([Button(one.id, one.words, one.act) for one in self._quiet()])
-        elif width >= MEDIUM:
+        elif width >= MEDIUM and flow.y + ui.theme.note_size * 1.45 + 1.5 * GAP <= ui.height - y:
             flow.words(HINTS, size=ui.theme.note_size, colour=ui.theme.ink_faint)
         inner.height = flow.y + GAP
         self.scroll.put(ui, Rect(0, y, ui.width, ui.height - y), inner)
@@ -167,24 +169,25 @@ class Menu(Screen):
     def _stacked(self, flow: Flow, last: LastGame) -> None:
         """The last game alone, with as large a picture as there is room for."""
         side = SMALL_SIDE * flow.ui.theme.text_scale if flow.width >= 30 * flow.em else 0.0
-        rect = flow.take(panel_height(flow.ui, flow.width, last, side), 2 * GAP)
-        draw_panel(flow.ui, rect, last, side)
+        short = self.app.size[1] < LOW * flow.ui.theme.text_scale
+        rect = flow.take(panel_height(flow.ui, flow.width, last, side, short=short), 2 * GAP)
+        draw_panel(flow.ui, rect, last, side, short=short)
 
     def _cards(self, flow: Flow, view: float) -> None:
         """A card for each game: four side by side, two, or one, by the width there is."""
         ui, scale = flow.ui, flow.ui.theme.text_scale
         width, cards = ui.width / scale, self._games()
-        if width < MEDIUM:
+        if width < NARROW:
             for card in cards:
                 draw_narrow(ui, flow.take(narrow_height(ui, flow.width, card), 1.5 * GAP), card)
             return
-        columns, gap = (4, 3.0 * GAP) if width >= WIDE else (2, 1.5 * GAP)
+        columns, gap = (4, 3.0 * GAP) if width >= WIDE else (2 if width >= MEDIUM else 1, 1.5 * GAP)
         wide = (flow.width - gap * (columns - 1)) / columns
         if columns == 4:
             flow.words("Choose a game", size=ui.theme.title_size, bold=True)
             most = standing_height(ui, wide, cards)
             words = most - round(176 * scale)
-            room = view - flow.y - 2 * GAP - ui.theme.note_size * 1.45
+            room = view - flow.y - 4 * GAP - ui.theme.note_size * 1.45
             high = min(max(room if len(cards) <= columns else most, words + LEAST_PICTURE * scale), most)
         else:
             words, high = 0.0, lying_height(ui, wide, cards)

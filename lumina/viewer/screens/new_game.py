@@ -8,7 +8,7 @@ from lumina.boards import joined
 from lumina.bots import make_bot
 from lumina.core import BadInput, Game, LuminaError, Match, Options
 from lumina.core.record import is_bot
-from lumina.picture import Box, Image, Rect
+from lumina.picture import Rect
 from lumina.plugins import Preset, plugin_of
 
 from ..shell.screen import Host
@@ -28,6 +28,8 @@ ASIDE = 416.0
 """How wide the panel with the table's picture is, at text size 100 %."""
 BESIDE, BESIDE_HIGH = 1040.0, 540.0
 """From this width and height on (at text size 100 %) it is shown."""
+KEY_FROM = 480.0
+"""From this width on (at text size 100 %) the key stands on the button that starts."""
 PICTURE = 384
 """The side of the table's picture, at text size 100 %."""
 OWN = Preset("My own", "What is set under Advanced.")
@@ -67,6 +69,7 @@ class NewGame(Page):
 
     def body(self, flow: Flow) -> None:
         self._who_plays(flow)
+        flow.space(GAP / 2)
         with flow.row("First player") as row:
             self.form.draw_first_player(row, list(self.seats.shown))
         self._presets(flow)
@@ -132,7 +135,8 @@ class NewGame(Page):
         return [self._start_button(), Button("rules", "Read the rules", self._rules)]
 
     def _start_button(self) -> Button:
-        return Button("start", "Start the game", self._start, not self.fault(), main=True, note="Enter")
+        key = "Enter" if self.app.size[0] >= KEY_FROM * self.app.theme.text_scale else ""
+        return Button("start", "Start the game", self._start, not self.fault(), main=True, note=key)
 
     def head(self, flow: Flow) -> None:
         if not self.aside(Ui(self.app.size, self.app.theme)):
@@ -147,7 +151,7 @@ class NewGame(Page):
         y = rect.y + GAP
         if side >= 80 and (png := self._table()) is not None:
             picture = Rect(rect.centre[0] - side / 2, y, side, side)
-            ui.shapes.append(Image(picture, png) if png else Box(picture, 10, ui.theme.mat))
+            ui.image(picture, png, ui.theme.panel)
             y = picture.bottom
         self._choice(ui, Rect(rect.x + PAD, y + PAD * 0.6, rect.w - 2 * PAD, 0))
         feet = Flow(ui, rect.x + PAD, rect.bottom - PAD * 0.7 - 2 * ui.button_height - GAP, rect.w - 2 * PAD)

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 from datetime import datetime
 
-from lumina.picture import Box, Image, Rect, measure
+from lumina.picture import Box, Rect, measure
 
 from ..shell.shelf_entry import Entry
-from ..widgets.dates import when_words
+from ..widgets.dates import day_words
 from ..widgets.flow import Flow
 from ..widgets.ui import CORNER, GAP, Act, Ui, escaped
 
@@ -48,20 +48,26 @@ def _row(ui: Ui, rect: Rect, entry: Entry, act: Act) -> dict[str, str]:
     theme, name = ui.theme, escaped(entry.file.name)
     side = rect.h - GAP
     picture = Rect(rect.x + GAP / 2, rect.y + GAP / 2, side, side)
-    ui.shapes.append(Image(picture, entry.picture) if entry.picture else Box(picture, CORNER, theme.mat))
+    ui.image(picture, entry.picture or b"", theme.panel, 6)
     x = picture.right + 1.25 * GAP
     room = rect.right - x - GAP
-    day = when_words(entry.when / 1e9, datetime.now()).partition(",")[0]
+    day = day_words(entry.when / 1e9, datetime.now())
     width = measure(day, theme.note_size).width
     upper, lower = rect.y + rect.h * 0.3, rect.y + rect.h * 0.71
-    title = f"{entry.game} · {entry.called}" if entry.game else name
+    title = f"{entry.game} · {_who(entry)}" if entry.game else name
     faint = bool(entry.fault)
     colour = theme.ink_faint if faint else theme.ink
+    if entry.game and measure(title, theme.note_size * 1.08, True).width > room - width - GAP:
+        title = entry.game
     _fitted(ui, (x, upper), title, room - width - GAP, colour, bold=True)
     ui.text((rect.right - GAP, upper), day, size=theme.note_size, colour=theme.ink_soft, anchor="end")
     _fitted(ui, (x, lower), entry.fault or entry.standing, room, theme.ink_faint if faint else theme.ink_soft)
     ui.spot(f"game:{entry.file.name}", Box(rect, CORNER), f"open {title}", act)
     return {f"game:{entry.file.name}": entry.fault and f"{name}: {entry.fault}"}
+
+
+def _who(entry: Entry) -> str:
+    return entry.called if len(entry.people) < 3 else f"{len(entry.people)} players"
 
 
 def _fitted(ui: Ui, at: tuple[float, float], words: str, room: float, colour: str, *, bold: bool = False) -> None:

@@ -206,6 +206,9 @@ class Seats:
             if beside:
                 width = min(head.right - x, 20 * em)
                 line = Flow(ui, head.right - width, head.y, width)
+                if width == 20 * em and head.right - x >= 24 * em:
+                    at = (line.x - GAP, head.centre[1])
+                    ui.text(at, "Name", size=theme.note_size, colour=theme.ink_soft, anchor="end")
             else:
                 line = inner
             field(line, f"name:{seat}", hint="name", label=f"Name of player {seat + 1}")

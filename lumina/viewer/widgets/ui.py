@@ -7,6 +7,7 @@ is given where it is drawn, and kept by the id in `Ui.acts`.
 import unicodedata
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import cos, pi, sin
 from typing import Literal, TypeVar
 
 from lumina.boards import Drawing
@@ -15,9 +16,11 @@ from lumina.picture import (
     Colour,
     Disc,
     Group,
+    Image,
     Line,
     Picture,
     Point,
+    Polygon,
     Rect,
     Shape,
     Spot,
@@ -98,6 +101,20 @@ class Ui:
     def panel(self, rect: Rect, *, edge: Colour | None = None) -> None:
         """A room with a rim."""
         self.shapes.append(Box(rect, 12, self.theme.panel, edge or self.theme.panel_edge, 1))
+
+    def image(
+        self, rect: Rect, png: bytes, outside: Colour, radius: float = CORNER, *, square_below: bool = False
+    ) -> None:
+        """A picture with round corners, what is `outside` painted over them; without a PNG an empty room."""
+        self.shapes.append(Image(rect, png) if png else Box(rect, 0, self.theme.mat))
+        corners = [(rect.x, rect.y, 1, 1), (rect.right, rect.y, -1, 1)]
+        if not square_below:
+            corners += [(rect.x, rect.bottom, 1, -1), (rect.right, rect.bottom, -1, -1)]
+        for x, y, right, down in corners:
+            arc = [(radius * (1 - sin(pi * n / 16)), radius * (1 - cos(pi * n / 16))) for n in range(9)]
+            points = [(x + right * dx, y + down * dy) for dx, dy in arc]
+            ends = (x - right, points[-1][1]), (x - right, y - down), (points[0][0], y - down)
+            self.shapes.append(Polygon((*points, *ends), outside))
 
     def spot(self, id: str, shape: Shape, label: str, act: Act | None = None) -> None:
         """Something that can be chosen and is drawn elsewhere; without an act it only has the keyboard."""

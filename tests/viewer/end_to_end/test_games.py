@@ -132,7 +132,7 @@ def _id(place: Place) -> str:
     return "place:{}-{}".format(*place.pair)
 
 
-def test_a_killed_window_is_gone_on_with_from_the_menu(opened: Opener, home: Path) -> None:
+def test_a_killed_window_is_continued_from_the_start_screen(opened: Opener, home: Path) -> None:
     first = opened("play", "lacuna", *AGAINST_A_BOT, animation=0)
     take(first)
     mark = first.now
@@ -144,9 +144,8 @@ def test_a_killed_window_is_gone_on_with_from_the_menu(opened: Opener, home: Pat
     first.kill()
     until("the end of the bot", lambda: not any(map(alive, bots)), patience=10)
     second = opened()
-    until("the game in the list", lambda: "go_on" in second.spots and f"game:{first.record.name}" in second.spots)
-    until("the game to be read", lambda: "waits" not in str(second.spots))
-    mark = second.click("go_on")
+    until("the game to be read", lambda: "continue" in second.spots)
+    mark = second.click("continue")
     second.after("screen", mark, name="table")
     Mirror(second).check_seen()
     place(second)
