@@ -326,7 +326,7 @@ def _bots_from_outside(found: Registry) -> Iterator[str]:
         if not dot or not NAME.fullmatch(name):
             why = "its entry point is named GAME.NAME, as lacuna.patient"
         elif game not in found.bots:
-            why = f"there is no game {game!r}; choose {', '.join(found.bots)}"
+            why = f"unknown game {game!r}; choose {', '.join(found.bots)}"
         elif name in found.bots[game]:
             why = f"{found.plugins[game].game.title} already has a bot of that name"
         else:

@@ -19,7 +19,7 @@ def new(
     force: Force = False,
     bot: TypedBots = None,
 ) -> None:
-    """Begin a game: a record up to the first decision.
+    """Start a game: a record up to the first decision.
 
     \b
     Example:

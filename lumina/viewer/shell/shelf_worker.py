@@ -211,7 +211,7 @@ def _header(path: Path, games: Mapping[str, Game]) -> tuple[Header, Game]:
         raise BadRecord(str(path), 1, str(error)) from error
     game = games.get(header.game)
     if game is None:
-        raise BadRecord(str(path), 1, f"no game {header.game!r} here: there are {', '.join(games)}")
+        raise BadRecord(str(path), 1, f"unknown game {header.game!r}; choose {', '.join(games)}")
     if len(header.seats) not in game.seats_allowed:
         needed = " or ".join(map(str, game.seats_allowed))
         raise BadRecord(str(path), 1, f"{game.title} needs {needed} players, got {len(header.seats)}")

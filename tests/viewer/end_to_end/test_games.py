@@ -201,3 +201,20 @@ def test_a_demo_shows_itself_and_ends_by_itself(desk: Desk, home: Path, tmp_path
     assert {path.suffix for path in out.iterdir()} == {".lumina", ".png", ".gif"}
     assert Match.read(record, GAMES).outcome is not None
     verified(record)
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (900, 600), (640, 480)], ids=str)
+def test_from_the_start_screen_to_the_first_move(opened: Opener, size: tuple[int, int]) -> None:
+    """Three clicks."""
+    tables = {"lacuna": ["person", "person"]}
+    window = opened(animation=0, width=size[0], height=size[1], tables=tables)
+    until("the cards", lambda: "new:lacuna" in window.spots)
+    mark = window.click("new:lacuna")
+    window.after("screen", mark, name="new game")
+    mark = window.click("start")
+    window.after("screen", mark, name="table")
+    take(window)
+    window.close_button()
+    assert window.ended() == 0, window.errors()
+    assert window.errors() == ""
+    verified(window.record)

@@ -19,7 +19,7 @@ from lumina.viewer.screens.saved import throw_away
 from lumina.viewer.screens.settings import SettingsScreen
 from lumina.viewer.shell import shelf_worker, thumbnails
 from lumina.viewer.shell.app import App
-from lumina.viewer.widgets.inputs import Dropped
+from lumina.viewer.widgets.inputs import Dropped, Key
 
 from ..driving import a_record, an_app, click, settle, tap, walk_to
 
