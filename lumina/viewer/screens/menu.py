@@ -8,6 +8,7 @@ from typing import NamedTuple
 from lumina.core import Game, Match
 from lumina.games import GAMES
 from lumina.picture import Box, Point, Rect, Spot, measure
+from lumina.plugins import plugin_of
 
 from ..shell.icon import mark
 from ..shell.screen import Host, Screen
@@ -264,7 +265,7 @@ class Menu(Screen):
             "NEW HERE?",
             f"Begin with {game.title}",
             "",
-            "Six pawns each, and three rules.",
+            plugin_of(game).words,
             notes,
             picture or b"",
             buttons,

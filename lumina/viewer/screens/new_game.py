@@ -171,11 +171,18 @@ class NewGame(Page):
         minutes = plugin_of(self.game).minutes
         told = [
             f"First player: {RANDOM.lower() if first is None else names[first]}.",
-            f"{self._preset().name}." if plugin_of(self.game).presets else "",
+            self._by_rules(),
             f"About {minutes} minutes." if minutes else "",
         ]
         flow.words(" ".join(filter(None, told)), colour=ui.theme.ink_soft)
         return flow.y
+
+    def _by_rules(self) -> str:
+        """By which rules, in a sentence."""
+        preset, told = self._preset(), self.form.differences()
+        if preset is OWN:
+            return f"My own rules: {', '.join(told)}." if told else "My own rules."
+        return f"{preset.name}." if plugin_of(self.game).presets else ""
 
     def _table(self) -> bytes | None:
         """The table's picture; the one before while it is made; empty: there is none yet, None: never."""

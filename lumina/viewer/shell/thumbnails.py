@@ -19,6 +19,8 @@ from lumina.plugins import plugin_of
 SLICE = 0.008
 """Seconds of work between two looks at input."""
 MOST_KEPT = 64
+EARLY = 60
+"""Plies after which a table that is to be laid out is shown at the latest."""
 
 
 class Wanted(NamedTuple):
@@ -118,7 +120,8 @@ def _played(wanted: Wanted, match: Match) -> Iterator[None]:
     """Plays up to the position that is shown, move by move."""
     show = plugin_of(match.game).showcase
     bot, rng = make_bot(f"bot:{show.bot}", match.game), Random(show.seed)
-    while match.ply < show.plies and isinstance(seat := match.to_act, int):
+    plies = min(show.plies, EARLY) if wanted.options else show.plies
+    while match.ply < plies and isinstance(seat := match.to_act, int):
         match.play(seat, bot.choose(match.state.view(seat), rng))
         yield
 
