@@ -244,7 +244,7 @@ def bad_files(games: Path) -> dict[str, str]:
         "rules.lumina": (unchecked.replace(b'"rules":1', b'"rules":999'), "rules version 999"),
         "header.lumina": (good.replace(b'"rules":1', b'"rules":999'), "the header was changed"),
         "format.lumina": (unchecked.replace(b'"lumina":2', b'"lumina":3'), "format 3"),
-        "game.lumina": (unchecked.replace(b'"game":"lacuna"', b'"game":"chess"'), "no game"),
+        "game.lumina": (unchecked.replace(b'"game":"lacuna"', b'"game":"chess"'), "unknown game"),
         "digest.lumina": (lines[0] + lines[1].replace(b'"digest":"', b'"digest":"0')[:-20] + b'"}\n', "line"),
         "bytes.lumina": (b"\xff\xfe\n", "UTF-8"),
     }
