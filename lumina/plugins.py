@@ -163,9 +163,9 @@ BUILT_IN: Final = (
             Preset("Kitchen table", "Distances to the millimetre, so ties happen.", {"ruler_step": 100}),
         ),
         options={
-            "board_radius": OptionWords("Cloth, radius"),
-            "flower_radius": OptionWords("Flower, radius", "at most a twelfth of the cloth's"),
-            "pawn_radius": OptionWords("Pawn, radius"),
+            "board_radius": OptionWords("Cloth radius"),
+            "flower_radius": OptionWords("Flower radius", "at most a twelfth of the cloth's"),
+            "pawn_radius": OptionWords("Pawn radius"),
             "pair_blocks": OptionWords(
                 "A pawn needs room beside its own two flowers",
                 "off: it may overlap the two flowers that it takes, and only those",
@@ -203,7 +203,7 @@ BUILT_IN: Final = (
             Preset("Wide space", "Nine rows and columns of systems.", {"grid": 9}),
         ),
         options={
-            "grid": OptionWords("Space, rows and columns"),
+            "grid": OptionWords("Rows and columns of space"),
             "ejection_bonus_extra": OptionWords(
                 "An ejected ship brings its owner a point", "and ships do not count for the passing bonus"
             ),

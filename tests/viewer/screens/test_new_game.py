@@ -156,7 +156,7 @@ def test_presets_set_the_options_and_anything_else_is_ones_own(app):
     rewrite(app, "option:flower_radius", "9")
     said = " ".join(shape.string for shape in _texts(app.page.shapes))
     assert "My own" in said
-    assert "Flower, radius 9 mm" in said
+    assert "Flower radius 9 mm" in said
     click(app, "preset:0")
     assert app.screen.form.options() == LacunaOptions(first_player=1)
     assert app.screen.fields["option:flower_radius"].value == "7.75"
@@ -488,7 +488,7 @@ def test_a_name_that_will_not_look_as_typed_is_told_when_it_is_typed(name, told,
 def test_lengths_are_read_and_typed_in_millimetres(app):
     click(app, "advanced")
     assert app.screen.fields["option:board_radius"].value == "250.00"
-    assert "Cloth, radius (mm)" in [shape.string for shape in _texts(app.page.shapes)]
+    assert "Cloth radius (mm)" in [shape.string for shape in _texts(app.page.shapes)]
     rewrite(app, "option:flower_radius", "7,5")
     rewrite(app, "option:pawn_radius", "7.123")
     assert "0.01 mm" in app.screen.fields["option:pawn_radius"].error
