@@ -35,9 +35,12 @@ if TYPE_CHECKING:
     from lumina.bots.evaluation import Evaluation
 
 __all__ = [
+    "OptionWords",
     "Overlay",
     "Plugin",
+    "Preset",
     "Shortcut",
+    "Showcase",
     "controls_of",
     "encoding_of_game",
     "faults",
@@ -73,6 +76,35 @@ class Shortcut(NamedTuple):
     words: str
 
 
+class Preset(NamedTuple):
+    """A way to play a game: its name, what it is in one line, and the options that it changes."""
+
+    name: str
+    words: str
+    options: Mapping[str, Any] = {}
+
+
+class OptionWords(NamedTuple):
+    """How people read an option: its title, what it means in one line, and what each of its values is called."""
+
+    title: str
+    words: str = ""
+    values: Mapping[Any, str] = {}
+
+
+class Showcase(NamedTuple):
+    """The picture that stands for a game: a position that `bot` played to, and which part of its board is shown.
+
+    The board is drawn `zoom` times as wide as the picture, and its point `at` (parts of its sides) is in the middle.
+    """
+
+    seed: int = 1
+    plies: int = 0
+    bot: str = "random"
+    zoom: float = 1.0
+    at: tuple[float, float] = (0.5, 0.5)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Plugin:
     """A game and what belongs to it. What is named `module:name` is imported when it is asked for.
@@ -80,7 +112,8 @@ class Plugin:
     `board` answers `lumina.boards.Board`, `controls` is a class of `lumina.viewer.controls.Controls`, `bots` are by
     name, the weakest first. `evaluation` is a `lumina.bots.evaluation.Evaluation`, for the bot that searches; `reasons`
     answers `lumina.analysis.Reasons`: why an action is good; `encoding` is a class of `lumina.adapters.Encoding`, for
-    learners. `shortcuts` are the keys of the game's own besides those of its overlays.
+    learners. `shortcuts` are the keys of the game's own besides those of its overlays. On the start screen stand
+    `words`, one sentence about it, how long it takes, and its `weight` from 1 (light) to 3 (heavy); 0: not told.
     """
 
     game: Game
@@ -92,6 +125,12 @@ class Plugin:
     encoding: str | None = None
     overlays: tuple[Overlay, ...] = ()
     shortcuts: tuple[Shortcut, ...] = ()
+    words: str = ""
+    minutes: int = 0
+    weight: Literal[0, 1, 2, 3] = 0
+    showcase: Showcase = field(default_factory=Showcase)
+    presets: tuple[Preset, ...] = ()
+    options: Mapping[str, OptionWords] = field(default_factory=dict)
 
 
 LACUNA_SEARCH: Final = "lumina.bots.lacuna:LacunaStrong"
@@ -126,6 +165,30 @@ BUILT_IN: Final = (
             Shortcut("R", "the whole board again"),
             Shortcut("1 – 7", "the open lines of that colour"),
         ),
+        words="Place pawns between flowers and take them. Whoever stands nearest gets what is left.",
+        minutes=10,
+        weight=1,
+        showcase=Showcase(seed=72, plies=10, bot="greedy", zoom=1.5, at=(0.66, 0.34)),
+        presets=(
+            Preset("Standard rules", "As printed, measured exactly."),
+            Preset("Open start", "The first flower is taken after all 49 lie.", {"first_flower": "after"}),
+            Preset("Kitchen table", "Distances to the millimetre, so ties happen.", {"ruler_step": 100}),
+        ),
+        options={
+            "board_radius": OptionWords("Cloth radius"),
+            "flower_radius": OptionWords("Flower radius", "at most a twelfth of the cloth's"),
+            "pawn_radius": OptionWords("Pawn radius"),
+            "pair_blocks": OptionWords(
+                "A pawn needs room beside its own two flowers",
+                "off: it may overlap the two flowers that it takes, and only those",
+            ),
+            "first_flower": OptionWords(
+                "The first flower is taken", values={"before": "before the others lie", "after": "from all 49"}
+            ),
+            "ruler_step": OptionWords("Distances are read to", "0: exactly"),
+            "layout": OptionWords("Flowers lie as in a layout"),
+            "swap": OptionWords("The second player may swap", "takes over the first pawn in place of a turn"),
+        },
     ),
     Plugin(
         game=LUM42,
@@ -145,6 +208,20 @@ BUILT_IN: Final = (
         encoding="lumina.adapters.lum42:Lum42Encoding",
         overlays=(Overlay("lines", "l", "where portals lead"),),
         shortcuts=(Shortcut("1 – 9, 0", "the button in that place"),),
+        words="Fly from system to system, gather light and turn it into energy before the others.",
+        minutes=45,
+        weight=2,
+        showcase=Showcase(seed=2, plies=140, bot="greedy", zoom=1.5, at=(0.36, 0.42)),
+        presets=(
+            Preset("Standard rules", "As printed."),
+            Preset("Wide space", "Nine rows and columns of systems.", {"grid": 9}),
+        ),
+        options={
+            "grid": OptionWords("Rows and columns of space"),
+            "ejection_bonus_extra": OptionWords(
+                "An ejected ship brings its owner a point", "and ships do not count for the passing bonus"
+            ),
+        },
     ),
     Plugin(
         game=LOST_LUMINA,
@@ -170,6 +247,18 @@ BUILT_IN: Final = (
             Shortcut("1 – 9, 0", "the card in that place; how many followers are carried"),
             Shortcut("Wheel, + and -", "more followers, fewer"),
         ),
+        words="Draft in secret, spread your followers, and fight for forest, lake and mountain.",
+        minutes=30,
+        weight=2,
+        showcase=Showcase(seed=5, plies=44, bot="greedy", zoom=1.2, at=(0.44, 0.36)),
+        presets=(
+            Preset("Standard rules", "Twenty-seven characters."),
+            Preset("With Kurak", "The promo character is among the cards.", {"promo": True}),
+        ),
+        options={
+            "promo": OptionWords("Kurak plays, too", "the promo character is among the cards"),
+            "map": OptionWords("Map"),
+        },
     ),
     Plugin(
         game=LUNATION,
@@ -195,6 +284,18 @@ BUILT_IN: Final = (
             Shortcut("1 – 9, 0", "the card, unit or button in that place"),
             Shortcut("A", "all units of the system of the chosen ones, or of the one pointed at"),
         ),
+        words="Fleets and mercenaries fight, trade and scheme over secret goals for seven turns.",
+        minutes=90,
+        weight=3,
+        showcase=Showcase(seed=6, plies=300, bot="greedy", zoom=1.1, at=(0.5, 0.42)),
+        presets=(
+            Preset("Standard rules", "With the house deck; two players first meet in turn 3."),
+            Preset("Early attacks", "Two players may meet from the first turn on.", {"early_attacks": True}),
+        ),
+        options={
+            "deck": OptionWords("Deck"),
+            "early_attacks": OptionWords("Early attacks", "two players may meet from the first turn on"),
+        },
     ),
 )
 
@@ -243,7 +344,7 @@ def _bots_from_outside(found: Registry) -> Iterator[str]:
         if not dot or not NAME.fullmatch(name):
             why = "its entry point is named GAME.NAME, as lacuna.patient"
         elif game not in found.bots:
-            why = f"there is no game {game!r}; choose {', '.join(found.bots)}"
+            why = f"unknown game {game!r}; choose {', '.join(found.bots)}"
         elif name in found.bots[game]:
             why = f"{found.plugins[game].game.title} already has a bot of that name"
         else:

@@ -30,7 +30,8 @@ def arena(
         str | None, typer.Option("--scheduler", metavar="ADDRESS", help="Of a dask cluster that plays.")
     ] = None,
     to: Annotated[
-        str | None, typer.Option("--to", metavar="FILE", help="Keep each game there; go on with those in it.")
+        str | None,
+        typer.Option("--to", metavar="FILE", help="Keep each game there; resume those in it."),
     ] = None,
     records: Annotated[
         str | None, typer.Option("--records", metavar="DIR", help="Keep the record of each game there.")
@@ -129,7 +130,7 @@ def _table(game: "Game", seats: str, players: int | None) -> tuple[list[str], in
     if players is None and len(bots) not in allowed and len(bots) > min(allowed):
         players = min(allowed)
     if players is not None and players not in allowed:
-        raise BadInput(f"players: {game.title} is played by {' or '.join(map(str, allowed))}, not by {players}")
+        raise BadInput(f"--players: {game.title} needs {' or '.join(map(str, allowed))} players, got {players}")
     if players in (None, len(bots)):
         return arguments.seat_names(seats, (), game), None
     return bots, players

@@ -16,7 +16,9 @@ TypedBots = Annotated[
         help="A bot of your own as bot:NAME: `bot:exec:COMMAND` or `bot:package.module:Class`.",
     ),
 ]
-Seed = Annotated[int | None, typer.Option("--seed", metavar="N", help="For all that chance decides.")]
+Seed = Annotated[
+    int | None, typer.Option("--seed", metavar="N", help="Of the random draws: the same seed, the same draws.")
+]
 Option = Annotated[
     list[str] | None,
     typer.Option("-o", "--option", metavar="KEY=VALUE", help="An option of the game; may be given several times."),

@@ -76,7 +76,7 @@ def _check_bots(names: list[str]) -> None:
 
     for name in names:
         if not is_bot(name):
-            raise BadInput(f"seats: {name!r} is no bot: a demo is played by bots, as bot:greedy")
+            raise BadInput(f"seats: {name!r} is no bot: only bots play in a demo, e.g. bot:greedy")
 
 
 def _reserve(folder: Path, name: str) -> Path:

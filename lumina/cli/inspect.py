@@ -20,7 +20,7 @@ def inspect(
     everything: Everything = False,
     json: Json = False,
 ) -> None:
-    """Show the position in a record, as all at the table see it.
+    """Show the position in a record: public information only, or what a player sees.
 
     \b
     Example:

@@ -20,7 +20,7 @@ def new(
     bot: TypedBots = None,
     json: Json = False,
 ) -> None:
-    """Begin a game: a record up to the first decision.
+    """Start a game: a record up to the first decision.
 
     \b
     Example:

@@ -20,7 +20,8 @@ def verify(
         typer.Argument(metavar="FILE...", help="Records, or files of `lumina arena`; `-` reads standard input."),
     ],
     strict: Annotated[
-        bool, typer.Option("--strict", help="Fail also where chance is not what the seed gives, and for other notes.")
+        bool,
+        typer.Option("--strict", help="Fail also where random draws are not what the seed gives, and for other notes."),
     ] = False,
     json: Json = False,
 ) -> None:

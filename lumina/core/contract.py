@@ -363,7 +363,7 @@ class Game(ABC):
         seats = integer(seats, "seats")
         if seats not in self.seats_allowed:
             allowed = " or ".join(map(str, self.seats_allowed))
-            raise BadInput(f"{self.title} is played by {allowed}, not by {seats}")
+            raise BadInput(f"{self.title} needs {allowed} players, got {seats}")
         if chosen.first_player is not None and not 0 <= chosen.first_player < seats:
             raise BadInput(f"options: first_player: {chosen.first_player} is no seat (0 to {seats - 1}, or null)")
         return self._new(seats, chosen)

@@ -39,7 +39,7 @@ def check_target(path: Path, *, force: bool = False) -> Path:
     if not path.parent.is_dir():
         raise LuminaError(f"{path}: there is no folder {path.parent}: make it first")
     if os.path.lexists(path) and not force:
-        raise LuminaError(f"{path}: the file exists: choose another name, or say --force")
+        raise LuminaError(f"{path}: the file exists: choose another name, or use --force")
     regular(path)
     return path
 
@@ -56,7 +56,7 @@ def whole_file(path: Path, *, force: bool = False) -> Iterator[Path]:
         with files.whole_file(path, replace=force) as side:
             yield side
     except FileExistsError as error:
-        raise LuminaError(f"{path}: the file exists: choose another name, or say --force") from error
+        raise LuminaError(f"{path}: the file exists: choose another name, or use --force") from error
     except OSError as error:
         raise LuminaError(f"{path}: cannot be written: {files.why(error)}") from error
     except MemoryError as error:

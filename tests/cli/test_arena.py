@@ -195,12 +195,12 @@ def test_what_ends_it_from_outside_ends_all_its_processes(name, here):
 
 
 GIVEN = {
-    "no game": (["chess", "--seats", SEATS], "no game 'chess' here"),
+    "no game": (["chess", "--seats", SEATS], "unknown game 'chess'"),
     "no seats": (["lacuna"], "Missing option '--seats'"),
-    "no bot": (["lacuna", "--seats", "Ann,bot:random"], "seats: 'Ann' is no bot: a tournament is played by bots"),
+    "no bot": (["lacuna", "--seats", "Ann,bot:random"], "seats: 'Ann' is no bot: only bots play in a tournament"),
     "unknown bot": (["lacuna", "--seats", "bot:x,bot:random"], "no bot 'x' plays Lacuna"),
-    "one": (["lacuna", "--seats", "bot:random"], "seats: Lacuna is played by 2, not by 1"),
-    "players": (["lacuna", "--seats", SEATS, "--players", "3"], "players: Lacuna is played by 2, not by 3"),
+    "one": (["lacuna", "--seats", "bot:random"], "Lacuna needs 2 players, got 1"),
+    "players": (["lacuna", "--seats", SEATS, "--players", "3"], "--players: Lacuna needs 2 players, got 3"),
     "too few": (
         ["lum42", "--seats", "bot:random,bot:random", "--players", "4"],
         "players: 4 of 2 bots cannot play together",

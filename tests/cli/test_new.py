@@ -55,7 +55,7 @@ def test_a_layout_comes_from_a_file_or_from_standard_input(here, lumina):
 def test_an_existing_file_is_only_overwritten_with_force(here, lumina):
     Path("g.lumina").write_text("mine")
     assert lumina("new", "lacuna", "--to", "g.lumina").line == (
-        "g.lumina: the file exists: choose another name, or say --force"
+        "g.lumina: the file exists: choose another name, or use --force"
     )
     assert Path("g.lumina").read_text() == "mine"
     assert lumina("new", "lacuna", "--to", "g.lumina", "--force").code == 0
@@ -68,11 +68,11 @@ def test_bots_and_names_take_their_seats(here, lumina):
 
 
 BAD_WORDS = {
-    "no game": (["chess"], "no game 'chess' here: there are lacuna"),
+    "no game": (["chess"], "unknown game 'chess'; choose lacuna"),
     "no bot": (["lacuna", "--seats", "Ann,bot:nobody"], "no bot 'nobody' plays Lacuna: there are "),
     "no such setting": (["lacuna", "--seats", "Ann,bot:random:depth=3"], "the bot 'random' has no setting 'depth'"),
-    "too many": (["lacuna", "--seats", "A,B,C"], "seats: Lacuna is played by 2, not by 3"),
-    "too few": (["lacuna", "--seats", "A"], "seats: Lacuna is played by 2, not by 1"),
+    "too many": (["lacuna", "--seats", "A,B,C"], "Lacuna needs 2 players, got 3"),
+    "too few": (["lacuna", "--seats", "A"], "Lacuna needs 2 players, got 1"),
     "no name": (["lacuna", "--seats", "A,"], "a seat's name is empty"),
     "long name": (["lacuna", "--seats", f"A,{'b' * 41}"], "is longer than 40 characters"),
     "invisible name": (["lacuna", "--seats", "A,b\u202ec"], "holds a character that cannot be shown"),

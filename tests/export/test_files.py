@@ -155,7 +155,7 @@ def test_the_umpire_and_every_seat_can_look(match, tmp_path):
 def test_an_existing_file_stays_without_force(match, tmp_path):
     path = tmp_path / "x.png"
     path.write_text("mine")
-    with pytest.raises(LuminaError, match="the file exists: choose another name, or say --force"):
+    with pytest.raises(LuminaError, match="the file exists: choose another name, or use --force"):
         still(match, path)
     assert path.read_text() == "mine"
     still(match, path, force=True, size=SMALL)

@@ -103,7 +103,7 @@ def make_bot_of(found: plugins.Registry, name: str) -> Bot:
 
 BOTS_LEFT_OUT = {
     "lacuna.greedy": "Lacuna already has a bot of that name",
-    "chess.deep": "there is no game 'chess'; choose lacuna, lum42, lost_lumina, lunation",
+    "chess.deep": "unknown game 'chess'; choose lacuna, lum42, lost_lumina, lunation",
     "deep": "its entry point is named GAME.NAME",
     "lacuna.De:ep": "its entry point is named GAME.NAME",
 }

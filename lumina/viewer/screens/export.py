@@ -112,7 +112,7 @@ class Export(Page):
     def feet(self) -> list[Button]:
         if self.work is not None:
             return [Button("cancel", "Cancel", self._stop)]
-        make = Button("make", "Make", self._make, not self.fields["path"].error)
+        make = Button("make", "Export", self._make, not self.fields["path"].error, main=True)
         return [make, Button("back", "Close", self.leave)]
 
     # --- what is done ------------------------------------------------------------------------------------------

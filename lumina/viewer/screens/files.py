@@ -39,6 +39,16 @@ def screen_of(app: Host, path: Path) -> Screen:
     return opened(app, path, _table(app, path)) if _is_record(path) else _new_game(app, path)
 
 
+def look_at(app: Host, path: Path) -> None:
+    """Shows a record without a hand on it: nothing can be played. Raises LuminaError."""
+    app.push(opened(app, path, _looked_at(app, path)))
+
+
+def _looked_at(app: Host, path: Path) -> Reading[Screen]:
+    match = yield from Match.reading(path, GAMES)
+    return app.table(match, looking=True, why="it was opened to look at")
+
+
 def _absent(path: Path, error: OSError | ValueError) -> str:
     if isinstance(error, ValueError):
         return "no file has such a name"
@@ -58,7 +68,7 @@ def _is_record(path: Path) -> bool:
 
 
 def _table(app: Host, path: Path) -> Reading[Screen]:
-    """To go on with where that can be, else to look at, with the reason said."""
+    """To continue where that can be, else to look at, with the reason said."""
     try:
         match, only = (yield from Match.opening(path, GAMES, asks_people=not app.settings.pass_single)), ""
     except BadRecord as refusal:
