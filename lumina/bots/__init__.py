@@ -43,6 +43,7 @@ __all__ = [
     "Thinker",
     "bot_kind",
     "bot_names",
+    "class_of",
     "decide",
     "installed",
     "level_of",
@@ -92,9 +93,8 @@ def make_bot(name: str, game: Game) -> Bot:
     if isinstance(source, Level):
         if settings:
             raise BadInput(f"the bot {kind!r} is a level and has no settings")
-        leveled = _loaded(kind, source.bot) if isinstance(source.bot, str) else source.bot
-        return leveled(game, **source.settings)
-    found = _loaded(kind, source) if isinstance(source, str) else source
+        return class_of(kind, source)(game, **source.settings)
+    found = class_of(kind, source)
     return found(game, **read_settings(found, kind, settings))
 
 
@@ -104,8 +104,12 @@ def level_of(name: str, game: Game) -> Level | None:
     return source if isinstance(source, Level) else None
 
 
-def _loaded(kind: str, source: str) -> type[Bot]:
-    """The class of a bot. Raises BadInput."""
+def class_of(kind: str, source: BotSource) -> type[Bot]:
+    """The class of the bot that is known as `kind`. Raises BadInput where it cannot be loaded."""
+    if isinstance(source, Level):
+        source = source.bot
+    if not isinstance(source, str):
+        return source
     try:
         found: Any = load(source)
     except (Exception, SystemExit) as error:  # whatever comes out of it costs this bot alone
@@ -135,12 +139,14 @@ def vacant(match: Match) -> tuple[int, ...]:
     return tuple(seat for seat, name in names if is_bot(name) and not installed(name, match.game))
 
 
-def think(match: Match) -> Action:
-    """What the bot whose turn it is does now. Raises BadInput when no bot is to act, and BotFailed."""
+def think(match: Match, bot: str | None = None) -> Action:
+    """What the bot whose turn it is does now, or what `bot` would do in that place.
+
+    Raises BadInput when no bot is to act, and BotFailed.
+    """
     seat = match.to_act
-    if not isinstance(seat, int) or not is_bot(match.names[seat]):
+    if not isinstance(seat, int) or not is_bot(name := bot or match.names[seat]):
         raise BadInput("it is not a bot's turn")
-    name = match.names[seat]
     try:
         return decide(make_bot(name, match.game), match.state.view(seat), match.planning_rng(seat))
     except BotFailed as error:

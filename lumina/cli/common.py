@@ -38,5 +38,6 @@ Seat = Annotated[
     str | None,
     typer.Option("--seat", metavar="SEAT", help="What this player sees, by name or number (from 1), not the public."),
 ]
+Json = Annotated[bool, typer.Option("--json", help="One JSON object instead of lines for people.")]
 Everything = Annotated[bool, typer.Option("--all", help="Everything, secrets included.")]
 SizeText = Annotated[str | None, typer.Option("--size", metavar="WxH", help="In pixels, as 1280x800.")]

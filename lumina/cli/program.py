@@ -14,7 +14,7 @@ from typer.core import TyperGroup
 
 import lumina
 
-from . import apply, arena, demo, info, inspect, new, play, render, verify
+from . import apply, arena, demo, info, inspect, new, play, render, step, verify
 from .output import fail, say, warn
 
 BAD_USE = 2
@@ -103,6 +103,7 @@ COMMANDS: tuple[Callable[..., None], ...] = (
     play.replay,
     new.new,
     apply.apply,
+    step.step,
     inspect.inspect,
     verify.verify,
     arena.arena,
@@ -110,6 +111,7 @@ COMMANDS: tuple[Callable[..., None], ...] = (
     info.rules,
     info.schema,
     info.games,
+    info.bots,
 )
 for command in COMMANDS:
     app.command()(command)

@@ -1,0 +1,113 @@
+"""What commands answer to `--json`: one object each. `lumina schema` prints their JSON schemas.
+
+Seats count from 0, as in records; what differs from game to game is described by `lumina schema GAME`. New keys may
+come with any version; those that are here keep their names and meaning.
+"""
+
+from typing import Any
+
+import msgspec
+
+from lumina.bots.facts import BotFacts
+from lumina.core import PUBLIC, Actor, Game, Match, Outcome, Score, digest
+
+
+class GameFacts(msgspec.Struct, frozen=True):
+    """A game that can be played."""
+
+    name: str
+    title: str
+    seats: tuple[int, ...]
+    chance: bool
+    secrets: bool
+    rules: int
+
+    @classmethod
+    def of(cls, game: Game) -> "GameFacts":
+        """The facts of a game."""
+        return cls(game.name, game.title, game.seats_allowed, game.chance, game.secrets, game.rules)
+
+
+class Games(msgspec.Struct, frozen=True):
+    """`lumina games`."""
+
+    games: list[GameFacts]
+
+
+class Rules(msgspec.Struct, frozen=True):
+    """`lumina rules`: the page in Markdown."""
+
+    game: str
+    title: str
+    rules: int
+    page: str
+
+
+class Bots(msgspec.Struct, frozen=True):
+    """`lumina bots`: by game, the weakest first."""
+
+    bots: dict[str, list[BotFacts]]
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """An event as everybody at the table saw it, with its sentence."""
+
+    ply: int
+    by: Actor
+    event: Any
+    text: str
+
+
+class Moved(msgspec.Struct, frozen=True):
+    """`lumina new`, `apply`, `step`: what happened, and what stands now. The digest is as `lumina inspect` gives it."""
+
+    file: str
+    game: str
+    ply: int
+    to_act: Actor | None
+    status: str
+    log: list[LogLine]
+    outcome: Outcome | None
+    digest: str
+
+    @classmethod
+    def since(cls, match: Match, before: int) -> "Moved":
+        """What happened after so many plies."""
+        from . import match_text
+
+        return cls(
+            file=str(match.path),
+            game=match.game.name,
+            ply=match.ply,
+            to_act=match.to_act,
+            status=match_text.standing(match),
+            log=[
+                LogLine(told.ply, told.by, told.event, match.sentence(told.event, PUBLIC, told.ply))
+                for told in match.log(PUBLIC)
+                if told.ply > before
+            ],
+            outcome=match.outcome,
+            digest=digest(match.state.view(PUBLIC)) if match.game.secrets else match.state.digest(),
+        )
+
+
+class Position(msgspec.Struct, frozen=True):
+    """`lumina inspect`: the position after `ply` plies, as somebody sees it."""
+
+    game: str
+    rules: int
+    options: Any
+    seats: tuple[str, ...]
+    ply: int
+    to_act: Actor | None
+    phase: str
+    view: Any
+    legal: list[Any]
+    scores: tuple[Score, ...]
+    outcome: Outcome | None
+    digest: str
+
+
+def schema() -> dict[str, Any]:
+    """The JSON schemas of all answers, by command."""
+    return {}
