@@ -87,9 +87,7 @@ def make_bot(name: str, game: Game) -> Bot:
     if isinstance(source, str) and source.startswith(PROGRAM):
         from .program import ProgramBot  # few play with one
 
-        if settings:
-            raise BadInput(f"the bot {kind!r} has no settings here: write them into its command")
-        return ProgramBot(game, kind, source.removeprefix(PROGRAM))
+        return ProgramBot(game, kind, source.removeprefix(PROGRAM), **read_settings(ProgramBot, kind, settings))
     if isinstance(source, Level):
         if settings:
             raise BadInput(f"the bot {kind!r} is a level and has no settings")

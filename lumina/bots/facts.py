@@ -19,7 +19,7 @@ class Setting(msgspec.Struct, frozen=True):
 
 
 class BotFacts(msgspec.Struct, frozen=True):
-    """A bot as `bot:NAME`. A level plays with what is `fixed`, and thinks `seconds` at most where somebody waits for it.
+    """A bot as `bot:NAME`. A level plays with what is `fixed`, and thinks `seconds` at most where somebody waits.
 
     `fault` says why one of another package cannot be used.
     """

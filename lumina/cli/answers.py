@@ -4,10 +4,11 @@ Seats count from 0, as in records; what differs from game to game is described b
 come with any version; those that are here keep their names and meaning.
 """
 
-from typing import Any
+from typing import Any, Final, Literal
 
 import msgspec
 
+from lumina.arena import CardTally, Estimate, GameResult, Summary
 from lumina.bots.facts import BotFacts
 from lumina.core import PUBLIC, Actor, Game, Match, Outcome, Score, digest
 
@@ -108,6 +109,80 @@ class Position(msgspec.Struct, frozen=True):
     digest: str
 
 
+class Checked(msgspec.Struct, frozen=True, kw_only=True):
+    """What `lumina verify` says of a file: `code` as the command would exit for it alone, `fault` why not 0."""
+
+    file: str
+    code: int
+    kind: Literal["record", "tournament"] | None = None
+    game: str | None = None
+    plies: int | None = None
+    games: int | None = None
+    line: int | None = None
+    fault: str | None = None
+    status: str = ""
+    notes: list[str] = []
+
+
+class Verified(msgspec.Struct, frozen=True):
+    """`lumina verify`."""
+
+    ok: bool
+    files: list[Checked]
+
+
+class Made(msgspec.Struct, frozen=True):
+    """`lumina render` and `demo`: the files that were made, and how a demo's game ended."""
+
+    files: list[str]
+    outcome: Outcome | None = None
+
+
+class Tournament(msgspec.Struct, frozen=True, kw_only=True):
+    """`lumina arena`: what was played and what it came to; an estimate is [mean, low, high], null without a bound.
+
+    With --only the answer is one game (`arena --only`).
+    """
+
+    game: str
+    rules: int
+    made_by: str
+    bots: list[str]
+    versions: dict[str, str]
+    players: int | None
+    fair: bool
+    options: Any
+    seed: int
+    summary: Summary
+    ratings: dict[str, Estimate]
+    cards: list[CardTally] | msgspec.UnsetType = msgspec.UNSET
+    again: str
+
+
+ANSWERS: Final[dict[str, Any]] = {
+    "apply": Moved,
+    "arena": Tournament,
+    "arena --only": GameResult,
+    "bots": Bots,
+    "demo": Made,
+    "games": Games,
+    "inspect": Position,
+    "new": Moved,
+    "render": Made,
+    "rules": Rules,
+    "step": Moved,
+    "verify": Verified,
+}
+"""By command. `lumina schema` answers with a JSON schema itself."""
+
+
 def schema() -> dict[str, Any]:
     """The JSON schemas of all answers, by command."""
-    return {}
+    schemas, components = msgspec.json.schema_components(ANSWERS.values(), ref_template="#/$defs/{name}")
+    components["Estimate"]["prefixItems"] = [{"type": ["number", "null"]}] * 3  # JSON has no infinity
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "What the commands of lumina answer to --json",
+        "properties": dict(zip(ANSWERS, schemas, strict=True)),
+        "$defs": components,
+    }

@@ -138,4 +138,3 @@ def _do(path: "Path", match: "Match", step: "Step") -> None:
         raise LuminaError(f"{path}: illegal: {name_seats(str(error), match.shown_names)}") from error
     except LuminaError as error:
         raise LuminaError(f"{path}: {error}") from error
-

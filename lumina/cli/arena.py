@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
-from .common import Force, Layout, Option, Seed, TypedBots
+from .common import Force, Json, Layout, Option, Seed, TypedBots
 from .output import as_json, fail, plain, say, warn
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def arena(
     ] = None,
     only: Annotated[int | None, typer.Option("--only", metavar="N", help="Play game number N again, no other.")] = None,
     cards: Annotated[bool, typer.Option("--cards", help="Also tell what each card dealt at setup does.")] = False,
-    json: Annotated[bool, typer.Option("--json", help="One JSON object instead of tables.")] = False,
+    json: Json = False,
     csv: Annotated[
         str | None, typer.Option("--csv", metavar="FILE", help="Also write a row for each seat of each game.")
     ] = None,
@@ -152,6 +152,8 @@ def _again(
 
 def _all(how: _How, games: int, path: Path | None, sheet: Path | None, cards: bool, json: bool) -> None:
     """The whole tournament."""
+    from msgspec import UNSET
+
     from lumina.arena import Ledger, turns
 
     from .progress import bar
@@ -177,6 +179,8 @@ def _all(how: _How, games: int, path: Path | None, sheet: Path | None, cards: bo
                     keep(result)
                     if result.unfinished:
                         fail(f"game {result.number} (seed {result.seed}) has come to {result.reason}: left unfinished")
+                    elif result.failed is not UNSET:
+                        fail(f"game {result.number} (seed {result.seed}) was lost: {result.reason}")
                     progress(len(results), wanted)
         except KeyboardInterrupt:
             kept_in = "" if path is None else f", kept in {path}: the same command goes on from there"
@@ -188,27 +192,34 @@ def _all(how: _How, games: int, path: Path | None, sheet: Path | None, cards: bo
 
 def _tell(how: _How, results: "list[GameResult]", sheet: Path | None, cards: bool, json: bool) -> None:
     """What was played, as it was asked for."""
+    from msgspec import UNSET
+
     import lumina
-    from lumina.arena import versions
+    from lumina.arena import card_report, ratings, summary, versions
     from lumina.core.files import write_whole
 
-    from .arena_report import as_csv, card_table, report, table
+    from . import answers
+    from .arena_report import as_csv, card_table, table
 
     if sheet is not None:
         write_whole(sheet, as_csv(how.game, results))
     if json:
-        title = {
-            "game": how.game.name,
-            "rules": how.game.rules,
-            "made_by": lumina.__version__,
-            "bots": how.bots,
-            "versions": versions(how.game, how.bots),
-            "players": how.players,
-            "fair": how.fair,
-            "options": how.options,
-            "seed": how.seed,
-        }
-        say(as_json(title | report(results, cards) | {"again": how.again}))
+        answer = answers.Tournament(
+            game=how.game.name,
+            rules=how.game.rules,
+            made_by=lumina.__version__,
+            bots=how.bots,
+            versions=versions(how.game, how.bots),
+            players=how.players,
+            fair=how.fair,
+            options=how.options,
+            seed=how.seed,
+            summary=summary(results),
+            ratings=ratings(results),
+            cards=card_report(results) if cards else UNSET,
+            again=how.again,
+        )
+        say(as_json(answer))
         return
     for line in table(how.game, results, how.seed) + (card_table(how.game, results) if cards else []):
         say(line)

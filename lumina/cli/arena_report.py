@@ -4,7 +4,7 @@ import csv
 import io
 from collections.abc import Mapping, Sequence
 from math import isfinite
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .output import columns
 
@@ -41,14 +41,6 @@ def table(game: "Game", results: Sequence["GameResult"], seed: int) -> list[str]
         *columns(_by_seat(found)),
         *(["", *columns(_by_table(found))] if len(found.tables) > 1 else []),
     ]
-
-
-def report(results: Sequence["GameResult"], cards: bool) -> dict[str, Any]:
-    """The same as plain data: an estimate is [mean, low, high], null where there is no bound."""
-    from lumina.arena import card_report, ratings, summary
-
-    found = {"summary": summary(results), "ratings": ratings(results)}
-    return found | ({"cards": card_report(results)} if cards else {})
 
 
 def as_csv(game: "Game", results: Sequence["GameResult"]) -> bytes:

@@ -1,6 +1,7 @@
 """What the user gave on the command line, read and checked: games, seats, options, sizes, records."""
 
 import re
+import shutil
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -81,7 +82,9 @@ def bots_given(pairs: Sequence[str]) -> None:
         if source == made or (":" not in (kind := bot_kind(source)) and not source.startswith(PROGRAM)):
             raise BadInput(f"--bot: write {name}=bot:exec:COMMAND or {name}=bot:package.module:Class")
         if source.startswith(PROGRAM):
-            words_of(source.removeprefix(PROGRAM))
+            program = words_of(source.removeprefix(PROGRAM))[0]
+            if shutil.which(program) is None:
+                raise BadInput(f"--bot: there is no program {program!r} here: install it, or write its whole path")
         elif source != kind:
             raise BadInput(f"--bot: settings stand behind the name, in --seats: write {name}=bot:{kind}")
         type_in({name: source})

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from .common import Seats, Seed, SizeText, TypedBots
-from .output import plain, say
+from .common import Json, Seats, Seed, SizeText, TypedBots
+from .output import as_json, plain, say
 
 if TYPE_CHECKING:
     from lumina.core import Game, Match
@@ -23,6 +23,7 @@ def demo(
     to: Annotated[str, typer.Option("--to", metavar="DIR", help="The folder for what is made.")] = "lumina-demo",
     size: SizeText = None,
     bot: TypedBots = None,
+    json: Json = False,
 ) -> None:
     """Let bots play a game; keep record, picture, animation.
 
@@ -34,7 +35,7 @@ def demo(
     from lumina.core.match import check_seed
     from lumina.export import film, still
 
-    from . import arguments, match_text
+    from . import answers, arguments, match_text
     from .progress import bar
 
     played = arguments.game_named(game)
@@ -50,7 +51,11 @@ def demo(
     still(match, picture, **sized)
     with bar(f"painting {animation.name}") as progress:
         film(match, animation, progress=progress, **sized)
-    for path in (record, picture, animation):
+    made = (record, picture, animation)
+    if json:
+        say(as_json(answers.Made(list(map(str, made)), match.outcome)))
+        return
+    for path in made:
         say(plain(str(path)))
     say(plain(match_text.standing(match)))
     say(plain(f"next: lumina inspect {shlex.quote(str(record))}"))

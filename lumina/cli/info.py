@@ -69,9 +69,7 @@ def games(json: Json = False) -> None:
 
 
 def bots(
-    game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="Which game; without it: all of them.")
-    ] = None,
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Which game; without it: all of them.")] = None,
     json: Json = False,
 ) -> None:
     """List the bots, the weakest first, and what can be set.

@@ -4,8 +4,8 @@ from typing import Annotated, Any
 
 import typer
 
-from .common import At, Everything, Force, Record, Seat, SizeText
-from .output import plain, say, warn
+from .common import At, Everything, Force, Json, Record, Seat, SizeText
+from .output import as_json, plain, say, warn
 
 
 def render(
@@ -21,6 +21,7 @@ def render(
     everything: Everything = False,
     size: SizeText = None,
     force: Force = False,
+    json: Json = False,
 ) -> None:
     """Make a picture of a position, or an animation up to it.
 
@@ -32,7 +33,7 @@ def render(
     from lumina.core.files import typed
     from lumina.export import STILLS, check_target, film, still, suffix
 
-    from . import arguments
+    from . import answers, arguments
     from .progress import bar
 
     path = typed(to)
@@ -49,4 +50,4 @@ def render(
     else:
         with bar(f"painting {path.name}") as progress:
             film(match, path, since=since, at=at, who=who, force=force, progress=progress, **sized)
-    say(plain(str(path)))
+    say(as_json(answers.Made([str(path)])) if json else plain(str(path)))
