@@ -138,6 +138,16 @@ class Made(msgspec.Struct, frozen=True):
     outcome: Outcome | None = None
 
 
+class Exported(msgspec.Struct, frozen=True):
+    """`lumina export`: the file, how many rows of how many records, and a line for each that cannot be read."""
+
+    file: str
+    what: str
+    rows: int
+    records: int
+    bad: list[str]
+
+
 class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     """`lumina arena`: what was played and what it came to; an estimate is [mean, low, high], null without a bound.
 
@@ -165,6 +175,7 @@ ANSWERS: Final[dict[str, Any]] = {
     "arena --only": GameResult,
     "bots": Bots,
     "demo": Made,
+    "export": Exported,
     "games": Games,
     "inspect": Position,
     "new": Moved,

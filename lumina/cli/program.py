@@ -14,7 +14,7 @@ from typer.core import TyperGroup
 
 import lumina
 
-from . import apply, arena, demo, info, inspect, new, play, render, step, verify
+from . import apply, arena, demo, export, info, inspect, new, play, render, step, verify
 from .output import fail, say, warn
 
 BAD_USE = 2
@@ -108,6 +108,7 @@ COMMANDS: tuple[Callable[..., None], ...] = (
     verify.verify,
     arena.arena,
     render.render,
+    export.export,
     info.rules,
     info.schema,
     info.games,

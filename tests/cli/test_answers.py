@@ -20,6 +20,7 @@ SAID = {
     "arena --only": [*ARENA, "--only", 2],
     "bots": ["bots"],
     "demo": ["demo", "lacuna", "--seats", "bot:random,bot:random", "--seed", 7, "--size", "200x160", "--to", "d"],
+    "export": ["export", "g.lumina", "--to", "x.csv"],
     "games": ["games"],
     "inspect": ["inspect", "g.lumina"],
     "new": ["new", "lost_lumina", "--seats", "Ann,bot:random", "--seed", 7, "--to", "n.lumina"],

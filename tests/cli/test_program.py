@@ -31,7 +31,20 @@ def run(*words, **settings):
 
 
 WINDOW = ["play", "replay", "demo"]
-PRINTING = ["apply", "arena", "bots", "games", "inspect", "new", "render", "rules", "schema", "step", "verify"]
+PRINTING = [
+    "apply",
+    "arena",
+    "bots",
+    "export",
+    "games",
+    "inspect",
+    "new",
+    "render",
+    "rules",
+    "schema",
+    "step",
+    "verify",
+]
 COMMANDS = [*WINDOW, *PRINTING]
 
 
