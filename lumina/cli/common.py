@@ -23,7 +23,7 @@ Option = Annotated[
 ]
 Layout = Annotated[
     str | None,
-    typer.Option("--layout", metavar="FILE", help="A layout file (JSON), `-` for standard input."),
+    typer.Option("--layout", metavar="FILE", help="A layout file (JSON or CSV), `-` for JSON on standard input."),
 ]
 Swapped = Annotated[
     str | None,
