@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from .common import Json
+from .completion import bots
 from .output import as_json, say, warn
 
 if TYPE_CHECKING:
@@ -20,7 +21,10 @@ def step(
     bot: Annotated[
         list[str] | None,
         typer.Option(
-            "--bot", metavar="BOT", help="Who decides in its place, as greedy; NAME=BOT is a bot of your own, bot:NAME."
+            "--bot",
+            metavar="BOT",
+            help="Who decides in its place, as greedy; NAME=BOT is a bot of your own, bot:NAME.",
+            autocompletion=bots,
         ),
     ] = None,
     until_human: Annotated[

@@ -68,7 +68,9 @@ def _rows(content: bytes) -> list[tuple[int, list[str]]]:
             if any(cell.strip() for cell in row):
                 rows.append((table.line_num, row))
                 if len(row) != len(rows[0][1]):
-                    raise BadInput(f"line {table.line_num}: {len(row)} cells, not {len(rows[0][1])} as in the first line")
+                    raise BadInput(
+                        f"line {table.line_num}: {len(row)} cells, not {len(rows[0][1])} as in the first line"
+                    )
     except csv.Error as error:
         raise BadInput(f"line {table.line_num}: {error}") from error
     if not rows:
