@@ -126,6 +126,7 @@ def test_its_name_sets_its_time(made: Made, monkeypatch: pytest.MonkeyPatch) -> 
         ("bot:mine", None, "30"),
         ("bot:mine:seconds=3", None, "3"),
         ("bot:mine:seconds=3", Limits(monotonic() - 1), "0.0"),
+        ("bot:mine:seconds=3", Limits(monotonic() + 100), "3"),
     ):
         with pytest.raises(BotFailed, match=f"^{seconds}$"):
             asked(make_bot(name, LACUNA), limits)
