@@ -20,6 +20,7 @@ from warnings import warn
 import msgspec
 
 from lumina.core import CHANCE, PUBLIC, UMPIRE, Actor, BadInput, LuminaError, Match, Who, digest
+from lumina.core.files import why
 from lumina.core.record import SUFFIX, is_bot
 from lumina.games import GAMES
 
@@ -119,17 +120,31 @@ ROWS: Final[dict[What, type[Row]]] = {"games": GameRow, "seats": SeatRow, "plies
 
 
 def files(paths: Iterable[Path | str]) -> list[Path]:
-    """The records among files and folders, those of a folder and all below it by name. Raises BadInput for none."""
+    """The records among files and folders, those of a folder and all below it by name.
+
+    Raises BadInput: there is none in a folder, or it cannot be read.
+    """
     found: list[Path] = []
     for path in map(Path, paths):
-        if path.is_dir():
-            inside = sorted(Path(folder, name) for folder, _, names in os.walk(path) for name in names)
-            if not (inside := [file for file in inside if file.suffix == SUFFIX]):
-                raise BadInput(f"{path}: there is no record ({SUFFIX}) in this folder")
+        if not os.path.isdir(path):
+            found.append(path)
+        elif inside := sorted(_inside(path)):
             found += inside
         else:
-            found.append(path)
+            raise BadInput(f"{path}: there is no record ({SUFFIX}) in this folder")
     return found
+
+
+def _inside(folder: Path) -> Iterator[Path]:
+    try:
+        for here, _, names in os.walk(folder, onerror=_raise):
+            yield from (Path(here, name) for name in names if name.endswith(SUFFIX))
+    except OSError as error:
+        raise BadInput(f"{error.filename}: cannot be read: {why(error)}") from error
+
+
+def _raise(error: OSError) -> None:
+    raise error
 
 
 def records(paths: Iterable[Path | str], on_bad: Callable[[LuminaError], object] | None = None) -> Iterator[Match]:

@@ -22,6 +22,8 @@ from .protocol import ENCODER, GRACE, PATIENCE, VERSION, Answer, read_answer
 
 LOOK = 0.05
 """Seconds between two looks whether the best answer so far is wanted."""
+LONGEST_ANSWER = 2**16
+"""Bytes: far more than any action, and little enough that nobody fills the memory by talking."""
 
 
 class _Program:
@@ -35,7 +37,7 @@ class _Program:
     def say(self, **message: object) -> Speaker:
         if self.speaker is None or not self.speaker.running:
             try:
-                self.speaker = Speaker(self.words, ours=False)
+                self.speaker = Speaker(self.words, ours=False, longest=LONGEST_ANSWER)
             except OSError as error:
                 raise BotFailed(f"{self.words[0]} could not be started: {error.strerror or error}") from error
         self.speaker.say(ENCODER.encode({"lumina_bot": VERSION, **message}))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 import typer
 
 from .common import Force, Json, Layout, Option, Seed, TypedBots
+from .common import Game as Name
 from .output import as_json, fail, plain, say, warn
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def arena(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="Which game; `lumina games` lists them.")],
+    game: Name,
     seats: Annotated[str, typer.Option("--seats", metavar="A,B", help="Bots, as bot:greedy,bot:random.")],
     games: Annotated[int, typer.Option("--games", metavar="N", help="How many games.")] = 100,
     players: Annotated[

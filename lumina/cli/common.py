@@ -4,6 +4,12 @@ from typing import Annotated
 
 import typer
 
+from .completion import game_names
+
+Game = Annotated[
+    str,
+    typer.Argument(metavar="GAME", help="Which game; `lumina games` lists them.", autocompletion=game_names),
+]
 Seats = Annotated[
     str | None,
     typer.Option("--seats", metavar="A,B", help="Names, in order of seats; `bot:NAME` is a bot."),
@@ -25,7 +31,7 @@ Option = Annotated[
 ]
 Layout = Annotated[
     str | None,
-    typer.Option("--layout", metavar="FILE", help="A layout file (JSON), `-` for standard input."),
+    typer.Option("--layout", metavar="FILE", help="A layout file (JSON, CSV); `-` for standard input."),
 ]
 Swapped = Annotated[
     str | None,
@@ -40,6 +46,6 @@ Seat = Annotated[
     str | None,
     typer.Option("--seat", metavar="SEAT", help="What this player sees, by name or number (from 1), not the public."),
 ]
-Json = Annotated[bool, typer.Option("--json", help="One JSON object instead of lines for people.")]
+Json = Annotated[bool, typer.Option("--json", help="Answer with one JSON object.")]
 Everything = Annotated[bool, typer.Option("--all", help="Everything, secrets included.")]
 SizeText = Annotated[str | None, typer.Option("--size", metavar="WxH", help="In pixels, as 1280x800.")]

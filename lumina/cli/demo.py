@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from .common import Json, Seats, Seed, SizeText, TypedBots
+from .completion import game_names
 from .output import as_json, plain, say
 
 if TYPE_CHECKING:
@@ -17,7 +18,10 @@ if TYPE_CHECKING:
 
 
 def demo(
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help="Which game; `lumina games` lists them.")] = "lacuna",
+    game: Annotated[
+        str,
+        typer.Argument(metavar="[GAME]", help="Which game; `lumina games` lists them.", autocompletion=game_names),
+    ] = "lacuna",
     seats: Seats = None,
     seed: Seed = None,
     to: Annotated[str, typer.Option("--to", metavar="DIR", help="The folder for what is made.")] = "lumina-demo",

@@ -47,6 +47,8 @@ def export(
 
     if json and to == arguments.STDIN:
         raise BadInput("--json tells what was exported: name a file with --to, or leave --json out")
+    if "" in files:
+        raise BadInput("a file's name is empty: name records, or folders of records")
     paths = found_in(map(typed, files))
     bad: list[str] = []
     count = 0

@@ -4,16 +4,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .common import Json
+from .common import Game, Json
+from .completion import game_names
 from .output import as_json, columns, plain, say
 
 if TYPE_CHECKING:
     from lumina.bots.facts import BotFacts
 
-Name = Annotated[str, typer.Argument(metavar="GAME", help="Which game; `lumina games` lists them.")]
 
-
-def rules(game: Name, json: Json = False) -> None:
+def rules(game: Game, json: Json = False) -> None:
     """Print the rules page of a game.
 
     \b
@@ -29,7 +28,10 @@ def rules(game: Name, json: Json = False) -> None:
 
 def schema(
     game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="Which game; without it: the answers of all commands.")
+        str | None,
+        typer.Argument(
+            metavar="[GAME]", help="Which game; without it: the answers of all commands.", autocompletion=game_names
+        ),
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="On one line.")] = False,
 ) -> None:
@@ -69,7 +71,10 @@ def games(json: Json = False) -> None:
 
 
 def bots(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Which game; without it: all of them.")] = None,
+    game: Annotated[
+        str | None,
+        typer.Argument(metavar="[GAME]", help="Which game; without it: all of them.", autocompletion=game_names),
+    ] = None,
     json: Json = False,
 ) -> None:
     """List the bots, the weakest first, and what can be set.

@@ -4,12 +4,12 @@ from typing import Annotated
 
 import typer
 
-from .common import Force, Json, Layout, Option, Seats, Seed, Swapped, TypedBots
+from .common import Force, Game, Json, Layout, Option, Seats, Seed, Swapped, TypedBots
 from .output import as_json, plain, say
 
 
 def new(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="Which game; `lumina games` lists them.")],
+    game: Game,
     to: Annotated[str, typer.Option("--to", metavar="FILE", help="The record to write.")],
     seats: Seats = None,
     seed: Seed = None,

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from .common import Layout, Option, Seats, Seed, Swapped, TypedBots
+from .completion import game_names
 
 Trace = Annotated[
     str | None, typer.Option("--trace", metavar="FILE", help="Write what happens in the window as JSON lines.")
@@ -13,7 +14,12 @@ Trace = Annotated[
 
 
 def play(
-    what: Annotated[str, typer.Argument(metavar="GAME|FILE", help="A game to start, or a saved game to resume.")],
+    what: Annotated[
+        str,
+        typer.Argument(
+            metavar="GAME|FILE", help="A game to start, or a saved game to resume.", autocompletion=game_names
+        ),
+    ],
     seats: Seats = None,
     seed: Seed = None,
     option: Option = None,

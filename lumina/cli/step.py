@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from .common import Json
+from .completion import bots
 from .output import as_json, say, warn
 
 if TYPE_CHECKING:
@@ -20,7 +21,10 @@ def step(
     bot: Annotated[
         list[str] | None,
         typer.Option(
-            "--bot", metavar="BOT", help="Who decides in its place, as greedy; NAME=BOT is a bot of your own, bot:NAME."
+            "--bot",
+            metavar="BOT",
+            help="Who decides in its place, as greedy; NAME=BOT is a bot of your own, bot:NAME.",
+            autocompletion=bots,
         ),
     ] = None,
     until_human: Annotated[
@@ -78,7 +82,6 @@ def _bot_named(given: list[str]) -> str | None:
 def _check(match: "Match", seat: str | None, bot: str | None, until_human: bool) -> None:
     """Raises LuminaError where nobody can decide now, the seat is not to act, or no bot is there for it."""
     from lumina.core import LuminaError
-    from lumina.core.record import is_bot
 
     from . import arguments
     from .apply import whose_turn
@@ -86,22 +89,28 @@ def _check(match: "Match", seat: str | None, bot: str | None, until_human: bool)
     if bot is not None:
         arguments.check_bot(bot, match.game)
     wanted = None if seat is None else arguments.seat_of(match, seat)
-    if until_human and bot is None and wanted is None and match.fault is None:
+    if until_human and bot is None and wanted is None and match.fault is None and not _bots_turn(match):
         return
     turn = whose_turn(match)
     if wanted not in (None, turn):
         raise LuminaError(f"{match.path}: it is {match.shown_names[turn]}'s turn, not {match.shown_names[wanted]}'s")
-    if bot is None and not is_bot(match.names[turn]):
+    if bot is None and not _bots_turn(match):
         who = f"{match.path}: it is {match.shown_names[turn]}'s turn, who is no bot"
         raise LuminaError(f"{who}: say who decides with --bot NAME, lumina bots {match.game.name} lists them")
+    if bot is None:
+        arguments.check_bot(match.names[turn], match.game)
+
+
+def _bots_turn(match: "Match") -> bool:
+    from lumina.core.record import is_bot
+
+    return isinstance(match.to_act, int) and is_bot(match.names[match.to_act])
 
 
 def _move(match: "Match", bot: str | None, until_human: bool) -> None:
     """One decision, of `bot` or whose turn it is; then, if so wanted, those of the bots at the table."""
-    from lumina.core.record import is_bot
-
     for turn in match.decisions():
-        if bot is None and not is_bot(match.names[turn]):
+        if bot is None and not _bots_turn(match):
             return
         _decide(match, turn, bot)
         if not until_human:

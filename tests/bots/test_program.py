@@ -100,6 +100,20 @@ def test_what_fails_is_ended_and_begun_anew(made: Made, does: str) -> None:
     assert asked(bot) == LACUNA.read_action({"type": "take", "colour": "red"})
 
 
+def test_what_it_said_unasked_is_no_answer(made: Made) -> None:
+    """However much it was: it is ended, and begun anew with the next question."""
+    once = f"""import os
+    {ANSWER}
+    if not os.path.exists("begun"):
+        open("begun", "w").close()
+        while True: print("x" * 2**20)"""
+    bot = made(once)
+    asked(bot)
+    with pytest.raises(BotFailed, match="its answer cannot be read"):
+        asked(bot)
+    asked(bot)
+
+
 def test_its_question_lists_what_is_legal(made: Made) -> None:
     bot = made(ANSWER.replace('{"type": "take", "colour": "red"}', 'question["legal"][-1]'))
     assert asked(bot) == list(LACUNA.new(2, LacunaOptions(first_player=0)).view(0).legal_actions())[-1]
@@ -112,6 +126,7 @@ def test_its_name_sets_its_time(made: Made, monkeypatch: pytest.MonkeyPatch) -> 
         ("bot:mine", None, "30"),
         ("bot:mine:seconds=3", None, "3"),
         ("bot:mine:seconds=3", Limits(monotonic() - 1), "0.0"),
+        ("bot:mine:seconds=3", Limits(monotonic() + 100), "3"),
     ):
         with pytest.raises(BotFailed, match=f"^{seconds}$"):
             asked(make_bot(name, LACUNA), limits)

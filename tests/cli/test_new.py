@@ -43,6 +43,24 @@ def test_options_are_json_or_text(here, lumina):
     assert (options["first_flower"], options["pair_blocks"], options["ruler_step"]) == ("after", False, 5)
 
 
+def test_a_layout_comes_from_a_table(here, lumina):
+    """The record is that of the same layout in JSON, and what is checked is the same."""
+    Path("l.json").write_text(json.dumps(layout()))
+    rows = [f"{flower['colour']},{flower['x']},{flower['y']}" for flower in layout()["flowers"]]
+    Path("l.csv").write_text("\n".join(["colour,x_0.01mm,y_0.01mm", *rows]))
+    for name in ("l.json", "l.csv"):
+        words = ["--layout", name, "--seed", 7, "--to", f"{name}.lumina"]
+        assert lumina("new", "lacuna", *words).code == 0
+    one, two = (lumina("inspect", f"{name}.lumina", "--json").data for name in ("l.json", "l.csv"))
+    assert one["view"]["flowers"] == two["view"]["flowers"]
+    assert two["options"]["layout"]["unit"] == "0.01mm"
+    Path("l.csv").write_text("\n".join(["colour,x_mm,y_mm", *rows]))
+    assert "lies outside the circle" in lumina("new", "lacuna", "--layout", "l.csv", "--to", "x.lumina").line
+    Path("l.csv").write_text("colour,x,y\n")
+    line = lumina("new", "lacuna", "--layout", "l.csv", "--to", "x.lumina").line
+    assert line.startswith("l.csv, line 1: the first line names the columns and the unit: colour,x_mm,y_mm or ")
+
+
 def test_a_layout_comes_from_a_file_or_from_standard_input(here, lumina):
     text = json.dumps(layout())
     Path("l.json").write_text(text)

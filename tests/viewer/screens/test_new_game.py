@@ -342,6 +342,27 @@ def test_a_dropped_layout_is_used(app, tmp_path):
     app.quit()
 
 
+def write_table(folder: Path) -> Path:
+    path = folder / "my-layout.csv"
+    rows = [f"{flower['colour']},{flower['x']},{flower['y']}" for flower in layout()["flowers"]]
+    path.write_text("\n".join(["colour,x_0.01mm,y_0.01mm", *rows]))
+    return path
+
+
+@pytest.mark.parametrize("screen", [NewGame, Menu])
+def test_a_dropped_table_is_a_layout(screen, tmp_path):
+    """On the page of a new game, and on the menu, where it opens one."""
+    app = an_app()
+    app.push(NewGame(app, LACUNA) if screen is NewGame else Menu(app))
+    app.handle(Dropped(str(write_table(tmp_path))))
+    assert app.screen.form.files == {"layout": "my-layout.csv"}
+    assert len(app.screen.form.options().layout.flowers) == 48
+    bad = tmp_path / "bad.csv"
+    bad.write_text("colour,x,y\n")
+    app.handle(Dropped(str(bad)))
+    assert "the first line names the columns and the unit" in app.screen.fields["option:layout"].error
+
+
 def test_a_typed_path_of_a_layout_is_used_and_taken_back(app, tmp_path):
     click(app, "advanced")
     path = write_layout(tmp_path)
