@@ -13,7 +13,7 @@ async function unpacked() {
 let game;
 try { game = await unpacked(); } catch (error) { trouble(error.message); return; }
 const { parts, steps, log, first } = game;
-const phone = matchMedia("(max-width:599px)");
+const phone = matchMedia("(max-width:599px)"), upright = matchMedia("(max-width:899px),(max-aspect-ratio:1/1)");
 let step = 0, palette = 0, timer = 0;
 
 // --- drawing: a picture is a number, and so are its parts
@@ -53,9 +53,9 @@ function draw(svg, number, size) {
 
 function show() {
   const [words, standing, seat] = steps[step];
-  const screen = phone.matches ? game.narrow : game.wide;
-  draw(at("board"), screen.boards[step], screen.board);
-  draw(at("cards"), screen.seats[step], screen.cards);
+  const table = phone.matches ? game.narrow : game.wide, beside = upright.matches ? game.narrow : game.wide;
+  draw(at("board"), table.boards[step], table.board);
+  draw(at("cards"), beside.seats[step], beside.cards);
   if (seat < 0) at("emblem").replaceChildren(); else draw(at("emblem"), game.emblems[seat]);
   at("words").textContent = words;
   at("standing").textContent = standing;
@@ -173,7 +173,7 @@ at("palette").onchange = () => recolour(Number(at("palette").value));
 at("about").onclick = () => at("help").showModal();
 at("tab-players").onclick = () => tab("players");
 at("tab-log").onclick = () => tab("log");
-phone.onchange = repaint;
+phone.onchange = upright.onchange = repaint;
 
 const keys = {
   ArrowLeft: (event) => go(step - (event.shiftKey ? 10 : 1)),

@@ -104,8 +104,8 @@ class SvgWriter:
         x, y = baseline(text)
         weight = ' font-weight="700"' if text.bold else ""
         return (
-            f"<text{_numbers(x=x, y=y, font_size=text.size, textLength=width)}{weight}{self._colour('fill', text.colour)}"
-            f"{self.lettering}>{escape(string)}</text>"
+            f"<text{_numbers(x=x, y=y, font_size=text.size, textLength=width)}{weight}"
+            f"{self._colour('fill', text.colour)}{self.lettering}>{escape(string)}</text>"
         )
 
     def _stamped(self, stamped: Stamped) -> str:

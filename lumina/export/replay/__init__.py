@@ -14,13 +14,11 @@ import msgspec
 from lumina.core import PUBLIC, UMPIRE, BadInput, Match, Who
 
 from ..files import REPLAYS, suffix, whole_file
-from ..frames import LAST_MS, check_ply, check_who, paces
+from ..frames import check_ply, check_who, paces
 
 if TYPE_CHECKING:
     from lumina.boards import Board, Scene
     from lumina.picture import Rect
-
-    from .shapes import Shapes
 
 Progress = Callable[[int, int], object]
 """Called with the positions that are drawn and their number."""
@@ -35,7 +33,7 @@ class Screen(NamedTuple):
 
 
 WIDE = Screen((1280, 800), (820, 680), (420, 430))
-NARROW = Screen((360, 740), (344, 400), (344, 300))
+NARROW = Screen((360, 740), (344, 350), (344, 180))
 
 
 class Frames(msgspec.Struct):
@@ -116,7 +114,7 @@ def _page(match: Match, first: int, last: int, who: Who, progress: Progress) -> 
     board, shapes, themes = board_of(match.game), Shapes(len(THEMES)), [theme(name) for name in THEMES]
     final = scene(match, last, who, WIDE.size)
     rooms = {screen: _rooms(board, final, screen) for screen in (WIDE, NARROW)}
-    frames = {screen: Frames(room[0][2:], room[1][2:], [], []) for screen, room in rooms.items()}
+    frames = {screen: Frames(table[2:], cards[2:], [], []) for screen, (table, cards) in rooms.items()}
     times, steps = paces(match, first, last, who), []
     for ply in range(first, last + 1):
         shown = scene(match, ply, who, WIDE.size)
@@ -126,16 +124,14 @@ def _page(match: Match, first: int, last: int, who: Who, progress: Progress) -> 
             frames[screen].seats.append(shapes.drawing([board.seats(one, cards).shapes for one in painted]))
         steps.append(_step(match, board, shown, who, times.get(ply, 0), ends=ply in (first, last)))
         progress(ply - first + 1, last - first + 1)
-    emblems = [
-        shapes.drawing([(board.emblem(one, seat).at(0, 0),) for one in themes]) for seat in range(len(match.names))
-    ]
-    log = [Line(line.ply, match.sentence(line.event, who, line.ply)) for line in match.log(who) if line.ply <= last]
-    whole = who == UMPIRE and match.to_act is None and last == match.ply
+    emblems = [[board.emblem(one, seat).at(0, 0) for one in themes] for seat in range(len(match.names))]
+    told = [line for line in match.log(who) if first <= line.ply <= last]
+    whole = who == UMPIRE and match.to_act is None and (first, last) == (0, match.ply)
     contents = Contents(
         first,
         steps,
-        log,
-        emblems,
+        [Line(line.ply, match.sentence(line.event, who, line.ply)) for line in told],
+        [shapes.drawing([(one,) for one in each]) for each in emblems],
         frames[WIDE],
         frames[NARROW],
         list(shapes.parts),

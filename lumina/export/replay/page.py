@@ -33,7 +33,7 @@ def page(match: Match, who: Who, contents: "Contents", colours: Sequence[tuple[C
         "title": escape(f"{match.game.title}: {', '.join(map(clean, match.shown_names))}"),
         "game": escape(match.game.title),
         "seen": escape(_seen(match, who)),
-        "file": escape(match.path.name if match.path is not None else f"{match.game.name}.lumina"),
+        "file": escape(f"{match.game.name}.lumina"),
         "palettes": "".join(f'<option value="{n}">{name.capitalize()}</option>' for n, name in enumerate(THEMES)),
         "colours": "\n".join(_colours(colours)),
         "style": assets.read_text("replay", "replay.css"),

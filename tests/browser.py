@@ -85,6 +85,7 @@ class Page:
 
     def open(self, path: Path) -> float:
         """Opens a file, waits until it says that it is ready, and tells how many seconds that took."""
+        self.requests.clear()
         start = monotonic()
         self.send("Page.navigate", url=path.resolve().as_uri())
         while not self.ask("document.body && document.body.dataset.ready === 'true'"):
@@ -102,8 +103,8 @@ class Page:
 
     def settle(self) -> None:
         """Until what was changed is painted."""
-        self.ask("document.fonts.ready.then(() => new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r))))"
-                 ".then(() => 1)")
+        frame = "new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(() => painted(1))))"
+        self.ask(f"document.fonts.ready.then(() => {frame})")
 
     def press(self, key: str, text: str = "") -> None:
         """A key down and up, by its name in the page's events."""
@@ -117,17 +118,11 @@ class Page:
             self.send("Input.dispatchTouchEvent", type="touchMove", touchPoints=[{"x": next_x, "y": next_y}])
         self.send("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 
-    def middle(self, selector: str) -> tuple[float, float, float, float]:
-        """Left, top, width and height of an element on the screen."""
-        box = self.ask(f"(() => {{const b = document.querySelector({json.dumps(selector)}).getBoundingClientRect();"
-                       "return [b.x, b.y, b.width, b.height]})()")
-        left, top, width, height = box
-        return left, top, width, height
-
-    def picture(self) -> bytes:
-        """What is seen, as PNG."""
+    def picture(self, width: int, height: int) -> bytes:
+        """The left top corner of what is seen, as PNG."""
         self.settle()
-        return b64decode(self.send("Page.captureScreenshot", format="png")["data"])
+        clip = {"x": 0, "y": 0, "width": width, "height": height, "scale": 1}
+        return b64decode(self.send("Page.captureScreenshot", format="png", clip=clip)["data"])
 
 
 @contextmanager
@@ -138,13 +133,24 @@ def browser() -> Iterator[Page]:
     with tempfile.TemporaryDirectory(prefix="lumina-browser-", ignore_cleanup_errors=True) as home:
         to_read, from_us = os.pipe()
         from_it, to_write = os.pipe()
-        wanted = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
-                  "--force-color-profile=srgb", "--no-first-run", "--remote-debugging-pipe", f"--user-data-dir={home}"]
+        wanted = [
+            "--headless",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-dev-shm-usage",
+            "--hide-scrollbars",
+            "--force-color-profile=srgb",
+            "--no-first-run",
+            "--remote-debugging-pipe",
+            f"--user-data-dir={home}",
+        ]
         # the pipe is file numbers 3 and 4 of the program
         shell = f'exec 3<&{to_read} 4>&{to_write}; exec "$@"'
         process = subprocess.Popen(
             ["bash", "-c", shell, "bash", program, *wanted],
-            pass_fds=(to_read, to_write), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            pass_fds=(to_read, to_write),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
         )
         os.close(to_read)
         os.close(to_write)
