@@ -14,7 +14,7 @@ from lumina.picture import theme as theme_named
 
 from .board import GameBoard
 from .drawing import Board, Drawing, together
-from .frame import framed
+from .frame import framed, spoken_of
 from .lacuna import LacunaBoard, LacunaHover
 from .lost_lumina import LostLuminaBoard, LostLuminaHover
 from .lum42 import Lum42Board, Lum42Hover
@@ -52,6 +52,7 @@ __all__ = [
     "joined",
     "picture",
     "resigned",
+    "spoken_of",
     "together",
     "turn_fields",
     "who_won",

@@ -13,14 +13,16 @@ Size = tuple[int, int]
 
 STILLS = (".png", ".svg")
 FILMS = (".gif", ".apng", ".webp", ".mp4")
+REPLAYS = (".html",)
 MIN_SIDE, MAX_SIDE = 160, 4096
 
 
 def suffix(path: Path) -> str:
     """What kind of picture the name asks for, as `.png`. Raises BadInput that names the ones there are."""
-    if (found := path.suffix.lower()) in STILLS + FILMS:
+    if (found := path.suffix.lower()) in STILLS + FILMS + REPLAYS:
         return found
     kinds = f"a name that ends in {', '.join(STILLS)} is a picture, in {', '.join(FILMS)} an animation"
+    kinds += f", in {', '.join(REPLAYS)} a replay for browsers"
     raise BadInput(f"{path}: no picture ends in {found!r}: {kinds}")
 
 

@@ -1,0 +1,86 @@
+"""A replay in a real browser, held against the match that it shows."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+from PIL import Image
+
+from lumina.boards import board_of
+from lumina.core import Match, Who
+from lumina.export import frames, replay
+from lumina.export.replay import NARROW, WIDE
+from lumina.picture import THEMES, Picture, Rect, theme
+from tests.browser import Page
+
+MEAN, FAR, MOST_FAR = 3.0, 80, 0.002
+"""How far a browser's picture may be off ours: on average (of 255); so many pixels (share) by more than `FAR`.
+
+Both draw the same shapes, but letters and the edges of shapes are smoothed differently.
+"""
+SCREENS = {"wide": (WIDE, 1280, 800), "narrow": (NARROW, 360, 740)}
+
+
+class Followed(NamedTuple):
+    """What was measured: seconds to open, bytes, and the worst picture's two differences."""
+
+    opening: float
+    size: int
+    mean: float
+    far: float
+
+
+def follow(page: Page, match: Match, who: Who, path: Path, pictures: Sequence[tuple[int, str, int]] = ()) -> Followed:
+    """Writes and opens the replay, goes through all its moves by key, and looks at some: (ply, screen, palette).
+
+    Raises AssertionError where the page shows something else than the match.
+    """
+    replay(match, path, who=who, force=True)
+    page.size(1280, 800)
+    opening = page.open(path)
+    page.press("Home")
+    said = {ply: [] for ply in range(match.ply + 1)}
+    for line in match.log(who):
+        said[line.ply].append(match.sentence(line.event, who, line.ply))
+    for ply in range(match.ply + 1):
+        shown = page.ask(
+            "[Number(scrubber.value), [...document.querySelectorAll('[aria-current]')].map(b => b.textContent),"
+            " document.querySelectorAll('#board > g').length > 0, words.textContent]"
+        )
+        assert shown[:3] == [ply, said[ply], True], (ply, shown, said[ply])
+        if 0 < ply < match.ply and said[ply]:
+            assert shown[3].startswith(said[ply][0])
+        page.press("ArrowRight")
+    off = [differences(page, match, who, *wanted) for wanted in pictures]
+    mean, far = (max(column) for column in zip(*off, strict=True)) if off else (0.0, 0.0)
+    told = (match.game.name, list(zip(pictures, off, strict=True)))
+    assert mean <= MEAN, told
+    assert far <= MOST_FAR, told
+    assert page.messages == []
+    assert all(url.startswith(("file:", "data:")) for url in page.requests), page.requests
+    return Followed(opening, path.stat().st_size, mean, far)
+
+
+def differences(page: Page, match: Match, who: Who, ply: int, screen: str, palette: int) -> tuple[float, float]:
+    """How far board and cards are off what our own painter makes of them: on average, and the share that is far off."""
+    drawn, width, height = SCREENS[screen]
+    page.size(width, height)
+    page.ask(f"palette.value = {palette}; palette.onchange(); scrubber.value = {ply}; scrubber.oninput()")
+    board = board_of(match.game)
+    scene = replace(frames.scene(match, ply, who, drawn.size), theme=theme(THEMES[palette]))
+    seen = []
+    for part, draw in (("board", board.board), ("cards", board.seats)):
+        box = page.ask(f"{part}.getAttribute('viewBox')").split()
+        wide, high = (round(float(side)) for side in box[2:])
+        ours = Picture(wide, high, scene.theme.background, draw(scene, Rect(*map(float, box))).shapes)
+        fixed = f"position:fixed;left:0;top:0;width:{box[2]}px;height:{box[3]}px;max-height:none;z-index:9"
+        page.ask(f"{part}.style.cssText = {json.dumps(fixed)} + ';background:var(--background)'")
+        theirs = Image.open(BytesIO(page.picture(wide, high))).convert("RGB")
+        page.ask(f"{part}.style.cssText = ''")
+        seen.append(np.abs(np.asarray(frames.image(ours), np.int16) - np.asarray(theirs, np.int16)).max(axis=2))
+    off = np.concatenate([part.ravel() for part in seen])
+    return float(off.mean()), float((off > FAR).mean())
