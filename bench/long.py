@@ -142,6 +142,14 @@ def plane(size: int) -> None:
         assert claim(points, groups, ruler) == [reference.claim(p, groups, ruler) for p in points], f"board {seed}"
 
 
+def replays_of(name: str, seats: int, size: int) -> None:
+    """Replays in Chromium, against the matches that they show."""
+    from bench import replays
+
+    for seed in range(size):
+        with_seed(seed, replays.measure, name, seats, seed)
+
+
 def window(size: int) -> None:
     """Random events through the whole program."""
     from bench import fuzz
@@ -175,6 +183,12 @@ def checks(games: int) -> Iterator[Check]:
         yield Check(f"LUM42, {seats} seats, every point is told", games, "games", partial(lum42_ledger, seats))
     yield Check("Lost Lumina against the calculator", games // 20, "rounds of all battles", lost_lumina_battles)
     yield Check("Lunation against the calculator", games * 100, "battles", lunation_battles)
+    for name, game in GAMES.items():
+        for seats in game.seats_allowed:
+            few = max(games // 500, 1)
+            yield Check(
+                f"{game.title}, {seats} seats, replays in Chromium", few, "games", partial(replays_of, name, seats)
+            )
     yield Check("the plane against exact fractions", games * 10, "boards", plane)
 
 

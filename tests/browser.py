@@ -117,6 +117,7 @@ class Page:
         for next_x, next_y in on:
             self.send("Input.dispatchTouchEvent", type="touchMove", touchPoints=[{"x": next_x, "y": next_y}])
         self.send("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+        self.settle()
 
     def picture(self, width: int, height: int) -> bytes:
         """The left top corner of what is seen, as PNG."""

@@ -16,6 +16,17 @@ def test_every_kind_of_picture(name, begun, here, lumina):
     assert (here / name).stat().st_size > 500
 
 
+def test_a_replay_for_browsers(begun, here, lumina):
+    """`--at` and `--from` are its ends, `--seat` and `--all` whose eyes see it."""
+    asked: list[list[str | int]] = [[], ["--seat", 1], ["--all", "--at", 2, "--from", 1]]
+    for n, words in enumerate(asked):
+        assert lumina("render", begun, "--to", f"{n}.html", *words) == (0, f"{n}.html\n", "")
+        assert (here / f"{n}.html").read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+    assert (
+        lumina("render", begun, "--to", "0.html").line == "0.html: the file exists: choose another name, or say --force"
+    )
+
+
 def test_a_picture_of_an_earlier_ply_and_of_a_seat(begun, here, lumina):
     asked: list[list[str | int]] = [["--at", 0], ["--seat", 1], ["--all"], ["--at", 2]]
     for n, words in enumerate(asked):
@@ -32,7 +43,12 @@ def test_a_record_from_standard_input(begun, here, lumina):
 
 BAD = {
     "suffix": (["x.bmp"], "x.bmp: no picture ends in '.bmp': a name that ends in .png, .svg is a picture"),
-    "no suffix": (["x"], ".gif, .apng, .webp, .mp4 an animation"),
+    "no suffix": (["x"], ".gif, .apng, .webp, .mp4 an animation, in .html a replay for browsers"),
+    "replay of a size": (["x.html", "--size", "800x600"], "x.html: a replay fits every screen: leave --size out"),
+    "replay from its end": (
+        ["x.html", "--from", "2", "--at", "1"],
+        "would begin at move 2 and end before it",
+    ),
     "standard output": (["-"], "no picture ends in ''"),
     "size of letters": (["x.png", "--size", "large"], "invalid size 'large', write e.g. 1280x800"),
     "one side": (["x.png", "--size", "800"], "invalid size '800'"),

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
-from typing import NamedTuple
 
 import numpy as np
 from PIL import Image
@@ -25,23 +24,16 @@ Both draw the same shapes, but letters and the edges of shapes are smoothed diff
 SCREENS = {"wide": (WIDE, 1280, 800), "narrow": (NARROW, 360, 740)}
 
 
-class Followed(NamedTuple):
-    """What was measured: seconds to open, bytes, and the worst picture's two differences."""
-
-    opening: float
-    size: int
-    mean: float
-    far: float
-
-
-def follow(page: Page, match: Match, who: Who, path: Path, pictures: Sequence[tuple[int, str, int]] = ()) -> Followed:
+def follow(
+    page: Page, match: Match, who: Who, path: Path, pictures: Sequence[tuple[int, str, int]] = ()
+) -> tuple[float, float]:
     """Writes and opens the replay, goes through all its moves by key, and looks at some: (ply, screen, palette).
 
-    Raises AssertionError where the page shows something else than the match.
+    Gives the worst of the two `differences`. Raises AssertionError where the page shows something else than the match.
     """
     replay(match, path, who=who, force=True)
     page.size(1280, 800)
-    opening = page.open(path)
+    page.open(path)
     page.press("Home")
     said = {ply: [] for ply in range(match.ply + 1)}
     for line in match.log(who):
@@ -62,7 +54,7 @@ def follow(page: Page, match: Match, who: Who, path: Path, pictures: Sequence[tu
     assert far <= MOST_FAR, told
     assert page.messages == []
     assert all(url.startswith(("file:", "data:")) for url in page.requests), page.requests
-    return Followed(opening, path.stat().st_size, mean, far)
+    return mean, far
 
 
 def differences(page: Page, match: Match, who: Who, ply: int, screen: str, palette: int) -> tuple[float, float]:

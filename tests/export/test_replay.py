@@ -4,6 +4,7 @@ import json
 import re
 import zlib
 from base64 import b64decode
+from copy import copy
 from dataclasses import replace
 from html.parser import HTMLParser
 from random import Random
@@ -62,15 +63,16 @@ def test_the_same_match_gives_the_same_bytes(match, tmp_path):
     assert written(match, tmp_path / "a.html") == written(match, tmp_path / "b.html")
 
 
-@pytest.mark.parametrize("name", ["lost_lumina", "lum42", "lunation"])
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [name for name, game in GAMES.items() if game.secrets])
 def test_what_is_hidden_from_a_viewer_changes_no_byte(name, tmp_path):
     """The same match, everything dealt anew that the viewer cannot know, and another seed: no byte differs."""
-    match = played(name, 40)
+    match = played(name, 24)
     for who in (0, 1):
         text, data = written(match, tmp_path / "x.html", who)
-        other = match.branch(match.ply)
+        other = copy(match)
         other.seed = 5
-        other.states[:] = [state.determinize(who, Random(n)) for n, state in enumerate(match.states)]
+        other.states = [state.determinize(who, Random(n)) for n, state in enumerate(match.states)]
         assert [state.digest() for state in other.states] != [state.digest() for state in match.states]
         assert written(other, tmp_path / "y.html", who) == (text, data)
         assert not leaks(match, text + data)
@@ -198,7 +200,7 @@ def test_a_picture_put_together_from_parts_is_that_picture_in_every_palette(matc
         for each, number in zip(scenes, numbers, strict=True):
             own = alone.drawing([board.board(each[palette], rect).shapes])
             assert coloured(shapes, number, palette) == coloured(alone, own, 0), name
-    assert len(shapes.parts) < sum(len(spelt(shapes, number).split("<")) for number in numbers) / 4
+    assert len(shapes.parts) < sum(len(spelt(shapes, number).split("<")) for number in numbers) / 2
 
 
 def coloured(shapes, number, palette):
@@ -258,9 +260,6 @@ def test_on_a_phone_scrubber_and_log_work_by_touch(tab, match, tmp_path):
             assert left + width <= 360
             assert top + height <= 740
             assert min(width, height) >= 36, (control, width, height)
-    left, top, width, height = boxes(tab, "#scrubber")[0]
-    tab.touch(left + 11, top + height / 2, (left + width / 2, top + height / 2), (left + width - 2, top + height / 2))
-    assert tab.ask("Number(scrubber.value)") == match.ply
     tab.touch(*middle(boxes(tab, "#tab-log")[0]))
     assert boxes(tab, "#players")[:1] == []
     line = boxes(tab, "#lines [aria-current]")[0]
@@ -268,6 +267,9 @@ def test_on_a_phone_scrubber_and_log_work_by_touch(tab, match, tmp_path):
     tab.ask("lines.scrollTop = 0")
     tab.touch(*middle(boxes(tab, "#lines button")[1]))
     assert tab.ask("Number(scrubber.value)") == match.log(PUBLIC)[1].ply
+    left, top, width, height = boxes(tab, "#scrubber")[0]
+    tab.touch(left + 11, top + height / 2, (left + width / 2, top + height / 2), (left + width - 2, top + height / 2))
+    assert tab.ask("Number(scrubber.value)") == match.ply
     assert tab.messages == []
 
 
