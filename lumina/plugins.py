@@ -21,7 +21,7 @@ from inspect import get_annotations
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from lumina.bots import BotSource, RandomBot
-from lumina.bots.levels import beginner, casual, expert, strong
+from lumina.bots.levels import beginner, careful, casual, farsighted
 from lumina.core import BadInput, Game
 from lumina.core.errors import one_line
 from lumina.core.references import load
@@ -116,8 +116,8 @@ BUILT_IN: Final = (
             "casual": casual(slips=25),
             "greedy": "lumina.bots.lum42:Lum42Greedy",
             "search": "lumina.bots.search:Search",
-            "strong": strong(nodes=100),
-            "expert": expert(nodes=400),
+            "strong": careful(slips=10),
+            "expert": farsighted(nodes=200),
         },
         evaluation="lumina.bots.features.lum42:LUM42_EVALUATION",
         overlays=(Overlay("lines", "l", "where portals lead"),),
@@ -133,8 +133,8 @@ BUILT_IN: Final = (
             "casual": casual(slips=25),
             "greedy": "lumina.bots.lost_lumina:LostLuminaGreedy",
             "search": "lumina.bots.search:Search",
-            "strong": strong(nodes=100),
-            "expert": expert(nodes=400),
+            "strong": careful(slips=10),
+            "expert": farsighted(nodes=300),
         },
         evaluation="lumina.bots.features.lost_lumina:LOST_LUMINA_EVALUATION",
         overlays=(
@@ -156,8 +156,8 @@ BUILT_IN: Final = (
             "casual": casual(slips=25),
             "greedy": "lumina.bots.lunation:LunationGreedy",
             "search": "lumina.bots.search:Search",
-            "strong": strong(nodes=100),
-            "expert": expert(nodes=400),
+            "strong": careful(slips=10),
+            "expert": farsighted(nodes=200),
         },
         evaluation="lumina.bots.features.lunation:LUNATION_EVALUATION",
         overlays=(

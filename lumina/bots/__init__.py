@@ -74,7 +74,10 @@ def usual_bot(game: Game) -> str:
 
 
 def make_bot(name: str, game: Game) -> Bot:
-    """The bot of a seat's name, as `bot:greedy`. Raises BadInput: no such bot, or a setting it does not have."""
+    """The bot of a seat's name, as `bot:greedy`. Raises BadInput: no such bot, or a setting it does not have.
+
+    A level's settings are part of its version, as its name does not tell them.
+    """
     kind = bot_kind(name)
     settings = name.removeprefix("bot:").removeprefix(kind).split(":")[1:]
     known = BOTS.get(game.name, {"random": RandomBot})
@@ -93,7 +96,9 @@ def make_bot(name: str, game: Game) -> Bot:
         if settings:
             raise BadInput(f"the bot {kind!r} is a level and has no settings")
         leveled = _loaded(kind, source.bot) if isinstance(source.bot, str) else source.bot
-        return leveled(game, **source.settings)
+        bot = leveled(game, **source.settings)
+        bot.version += "".join(f", {key} {value}" for key, value in source.settings.items())
+        return bot
     found = _loaded(kind, source) if isinstance(source, str) else source
     return found(game, **read_settings(found, kind, settings))
 

@@ -30,11 +30,11 @@ def casual(slips: int) -> Level:
     return Level(CARELESS, {"slips": slips}, "Sees what the next move brings, and overlooks something now and then.")
 
 
-def strong(nodes: int) -> Level:
-    """Looks ahead by so many positions a decision."""
-    return Level(SEARCH, {"nodes": nodes}, "Looks a few moves ahead and guesses what lies hidden.", 10.0)
+def careful(slips: int) -> Level:
+    """Of a hundred decisions it makes so many without looking."""
+    return Level(CARELESS, {"slips": slips}, "Sees what the next move brings, and seldom overlooks anything.")
 
 
-def expert(nodes: int) -> Level:
+def farsighted(nodes: int) -> Level:
     """Looks ahead by so many positions a decision."""
-    return Level(SEARCH, {"nodes": nodes}, "Looks at more than Strong does, and takes longer.", 30.0)
+    return Level(SEARCH, {"nodes": nodes}, "Looks a few moves ahead and guesses what lies hidden.", 30.0)
