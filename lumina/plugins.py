@@ -21,7 +21,7 @@ from inspect import get_annotations
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from lumina.bots import BotSource, RandomBot
-from lumina.bots.levels import beginner, casual, expert, strong
+from lumina.bots.levels import beginner, careful, casual, farsighted
 from lumina.core import BadInput, Game
 from lumina.core.errors import one_line
 from lumina.core.references import load
@@ -148,8 +148,8 @@ BUILT_IN: Final = (
             "tally": "lumina.bots.lacuna:LacunaTally",
             "endgame": "lumina.bots.lacuna:LacunaEndgame",
             "search": LACUNA_SEARCH,
-            "strong": strong(nodes=20_000, bot=LACUNA_SEARCH, words="Looks a few moves ahead and knows the end."),
-            "expert": expert(nodes=150_000, bot=LACUNA_SEARCH),
+            "strong": farsighted(20_000, LACUNA_SEARCH, "Looks a few moves ahead and knows the end.", 10.0),
+            "expert": farsighted(150_000, LACUNA_SEARCH, "Looks at more than Strong does, and takes longer."),
         },
         reasons="lumina.analysis.lacuna:LACUNA_REASONS",
         encoding="lumina.adapters.lacuna:LacunaEncoding",
@@ -200,8 +200,8 @@ BUILT_IN: Final = (
             "casual": casual(slips=25),
             "greedy": "lumina.bots.lum42:Lum42Greedy",
             "search": "lumina.bots.search:Search",
-            "strong": strong(nodes=100),
-            "expert": expert(nodes=400),
+            "strong": careful(slips=10),
+            "expert": farsighted(nodes=200),
         },
         evaluation="lumina.bots.features.lum42:LUM42_EVALUATION",
         reasons="lumina.analysis.lum42:LUM42_REASONS",
@@ -233,8 +233,8 @@ BUILT_IN: Final = (
             "casual": casual(slips=25),
             "greedy": "lumina.bots.lost_lumina:LostLuminaGreedy",
             "search": "lumina.bots.search:Search",
-            "strong": strong(nodes=100),
-            "expert": expert(nodes=400),
+            "strong": careful(slips=10),
+            "expert": farsighted(nodes=300),
         },
         evaluation="lumina.bots.features.lost_lumina:LOST_LUMINA_EVALUATION",
         reasons="lumina.analysis.lost_lumina:LOST_LUMINA_REASONS",
@@ -270,8 +270,8 @@ BUILT_IN: Final = (
             "casual": casual(slips=25),
             "greedy": "lumina.bots.lunation:LunationGreedy",
             "search": "lumina.bots.search:Search",
-            "strong": strong(nodes=100),
-            "expert": expert(nodes=400),
+            "strong": careful(slips=10),
+            "expert": farsighted(nodes=200),
         },
         evaluation="lumina.bots.features.lunation:LUNATION_EVALUATION",
         reasons="lumina.analysis.lunation:LUNATION_REASONS",

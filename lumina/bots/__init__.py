@@ -75,7 +75,10 @@ def usual_bot(game: Game) -> str:
 
 
 def make_bot(name: str, game: Game) -> Bot:
-    """The bot of a seat's name, as `bot:greedy`. Raises BadInput: no such bot, or a setting it does not have."""
+    """The bot of a seat's name, as `bot:greedy`. Raises BadInput: no such bot, or a setting it does not have.
+
+    A level's settings are part of its version, as its name does not tell them.
+    """
     kind = bot_kind(name)
     settings = name.removeprefix("bot:").removeprefix(kind).split(":")[1:]
     known = BOTS.get(game.name, {"random": RandomBot})
@@ -91,7 +94,9 @@ def make_bot(name: str, game: Game) -> Bot:
     if isinstance(source, Level):
         if settings:
             raise BadInput(f"the bot {kind!r} is a level and has no settings")
-        return class_of(kind, source)(game, **source.settings)
+        bot = class_of(kind, source)(game, **source.settings)
+        bot.version += "".join(f", {key} {value}" for key, value in source.settings.items())
+        return bot
     found = class_of(kind, source)
     return found(game, **read_settings(found, kind, settings))
 

@@ -65,6 +65,10 @@ class Evaluation(ABC):
         """How many times the usual number of iterations this decision is worth."""
         return 1.0
 
+    def trust(self, view: View) -> float:
+        """How many visits the first look at an action counts as: many where it has less of luck in it than a visit."""
+        return 1.0
+
     def settle(self, state: State, rng: Random) -> None:
         """Plays on until the position can be compared or the game is over."""
         for _ in range(LONGEST):

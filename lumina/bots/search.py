@@ -28,8 +28,6 @@ CURIOSITY = 0.07
 """How much an action that was tried less is preferred, as a chance to win."""
 WIDE, WIDER = 3, 0.5
 """How many actions are considered in a new node; by which power of its visits more are."""
-PRIOR = 1.0
-"""How many visits the first look at an action counts as."""
 DOUBT = 2.0
 """By how many standard errors an action promises more than the default that it is played instead of."""
 DEEPEST = 100
@@ -40,16 +38,19 @@ KEY: Final = msgspec.msgpack.Encoder()
 class Edge:
     """An action in a node: how often it was tried, what that came to, as a sum and squared, what a first look said."""
 
-    __slots__ = ("action", "first", "squares", "total", "visits")
+    __slots__ = ("action", "first", "squares", "total", "trust", "visits")
 
-    def __init__(self, action: Action, first: float) -> None:
-        self.action, self.first = action, first
+    def __init__(self, action: Action, first: float, trust: float = 1.0) -> None:
+        self.action, self.first, self.trust = action, first, trust
         self.visits, self.total, self.squares = 0, 0.0, 0.0
 
     @property
     def chance(self) -> float:
-        """By how much it changes the chance to win of the seat that acts, from what the deal alone says."""
-        return (self.total + PRIOR * self.first) / (self.visits + PRIOR)
+        """By how much it changes the chance to win of the seat that acts, from what the deal alone says.
+
+        The first look counts as `trust` visits.
+        """
+        return (self.total + self.trust * self.first) / (self.visits + self.trust)
 
 
 class Node:
@@ -112,6 +113,7 @@ class Tree:
         self.legal = among or self.evaluation.candidates(state, list(state.legal_actions()))
         self.root = Node()
         self.nodes: dict[Any, Node] = {}
+        self.trust = self.evaluation.trust(view)
         self.default = self.evaluation.default(view, rng) if len(self.legal) > 1 else None
         self.even = self.usual = [1 / view.seats] * view.seats
         self.of_deals = 0.0
@@ -198,13 +200,13 @@ class Tree:
             return min(node.edges, key=lambda edge: edge.visits)
         most = WIDE + int(node.visits**WIDER)
         curiosity = CURIOSITY * sqrt(log(node.visits + 2))
-        best, chosen = -9.0, node.edges[0]
+        trust, best, chosen = self.trust, -9.0, node.edges[0]
         allowed = None if actor == self.me else set(actions)
         for edge in node.edges:
             if allowed is not None and edge.action not in allowed:
                 continue
             visits = edge.visits
-            promise = (edge.total + PRIOR * edge.first) / (visits + PRIOR) + curiosity / sqrt(visits + 1)
+            promise = (edge.total + trust * edge.first) / (visits + trust) + curiosity / sqrt(visits + 1)
             if promise > best:
                 best, chosen = promise, edge
             most -= 1
@@ -215,6 +217,6 @@ class Tree:
     def _first_look(self, node: Node, state: State, actor: int, action: Action) -> None:
         after = state.copy()
         after.advance(action)
-        edge = Edge(action, self.evaluation.judge(after, self.rng)[actor] - self.usual[actor])
+        edge = Edge(action, self.evaluation.judge(after, self.rng)[actor] - self.usual[actor], self.trust)
         node.known[action] = edge
         node.edges.append(edge)

@@ -32,6 +32,8 @@ WHOLE = 20
 """Cards in both hands after the draft."""
 IN_BATTLE, ELSEWHERE = 3.0, 1 / 3
 """How many times the usual number of iterations a decision is looked at."""
+EXPECTED = 10.0
+"""How many visits a first look outside of battles counts as."""
 COMPARABLE = ("deal", "draft", "first followers", "discard", "reinforce", "next battle")
 CHANGING = (
     "points",
@@ -62,7 +64,7 @@ class LostLuminaEvaluation(Evaluation):
     """The map, the hands, and whose turn it is."""
 
     game = LOST_LUMINA
-    version = "2"
+    version = "3"
     names: ClassVar[tuple[str, ...]] = (
         *CHANGING,
         *LATE,
@@ -87,14 +89,20 @@ class LostLuminaEvaluation(Evaluation):
         return actions[-1] if state.dice_asked is not None else actions[int(rng.random() * len(actions))]
 
     def default(self, view: View, rng: Random) -> Action | None:
-        """What the greedy bot does, but in battles: there looking ahead sees more than it does."""
+        """What the greedy bot does, but in reinforcements and battles: there looking ahead sees more than it does."""
         assert isinstance(view, LostLuminaView)
-        return None if view.battle is not None else make_bot("bot:greedy", self.game).choose(view, rng)
+        looks = view.battle is not None or view.stage == "reinforce"
+        return None if looks else make_bot("bot:greedy", self.game).choose(view, rng)
 
     def effort(self, view: View) -> float:
         """Much of it for battles: they decide most, and are few."""
         assert isinstance(view, LostLuminaView)
         return IN_BATTLE if view.battle is not None else ELSEWHERE
+
+    def trust(self, view: View) -> float:
+        """In a battle the first look is at one way it may go, else at what it is expected to bring."""
+        assert isinstance(view, LostLuminaView)
+        return 1.0 if view.battle is not None else EXPECTED
 
     def features(self, state: LostLuminaState) -> list[list[float]]:
         hands = [hand.cards for hand in state.hands]
