@@ -3,6 +3,9 @@
 Scatters are the rules' own, draw by draw, out of the bytes that the rules would have drawn. Which lines have room is
 kept from step to step: a line on which a pawn fits has a spot for one, which stands until a pawn comes too near; one
 on which none fits stays so until a flower beside it is gone.
+
+Conditions that hold for a part of all lines are joined by `&`: a processor cannot guess them, and waits where it may
+not ask the second one. It is a third of a step.
 """
 
 from hashlib import sha512
@@ -191,13 +194,15 @@ def tempered(y: np.uint64) -> np.uint64:
 @kernel
 def fill(rng: Twister, out: Ints) -> None:
     """Writes the next words, of 32 bits each."""
-    state, at = rng.state, rng.at[0]
-    for k in range(len(out)):
+    state, at, done = rng.state, rng.at[0], 0
+    while done < len(out):
         if at == STATE:
             twist(state)
             at = 0
-        out[k] = np.int64(tempered(state[at]))
-        at += 1
+        many = min(STATE - at, len(out) - done)
+        for k in range(many):
+            out[done + k] = np.int64(tempered(state[at + k]))
+        at, done = at + many, done + many
     rng.at[0] = at
 
 
@@ -360,7 +365,7 @@ def look_for_room(field: Field, position: Position, games: Games, i: int, found:
     reach, pawn = reaches(field.sizes)
     xs, ys, alive, pawns, placed = field.at[0], field.at[1], position.alive, position.pawns, position.turn[PLACED]
     for line in range(len(room)):
-        if blocked[line] == 0 and room[line] == UNKNOWN:
+        if (blocked[line] == 0) & (room[line] == UNKNOWN):
             # The middle first, without a call that takes a field and a position: it costs more than the question.
             x, y = plane.point_of(segment(lines, line), lines[line, 5] // 2)
             near = overlapped(xs, ys, alive, pawns, placed, reach, pawn, x, y)
@@ -383,10 +388,9 @@ def forget_room(field: Field, position: Position, games: Games, i: int, line: in
     x, y = position.pawns[last, 0], position.pawns[last, 1]
     a, b = field.pairs[line, 0], field.pairs[line, 1]
     for other in range(len(room)):
-        if room[other] == ROOM:
-            ex, ey = spots[other, 0] - x, spots[other, 1] - y
-            if ex * ex + ey * ey < pawn * pawn:
-                room[other] = UNKNOWN
+        ex, ey = spots[other, 0] - x, spots[other, 1] - y
+        if (room[other] == ROOM) & (ex * ex + ey * ey < pawn * pawn):
+            room[other] = UNKNOWN
         elif room[other] == FULL:
             joining = segment(field.lines, other)
             length = sqrt(joining.len2)
@@ -401,7 +405,7 @@ def nowhere(position: Position, room: Shorts) -> bool:
     """Whether no line is open and has room (LAC-22)."""
     found = 0
     for line in range(len(room)):
-        found += position.blocked[line] == 0 and room[line] == ROOM
+        found += (position.blocked[line] == 0) & (room[line] == ROOM)
     return found == 0
 
 
@@ -495,17 +499,17 @@ def look(fields: Field, positions: Position, games: Games, ended: Bools, bins: i
             mask[:KINDS] = not ended[i]
             continue
         field, position = field_row(fields, i), row(positions, i)
-        look_at(field, position, games.slots[i], games.owners[i], me, out[10:])
+        look_at(field, position, games.slots[i], games.owners[i], stage == OVER, me, out[10:])
         if stage == PLACES and not ended[i]:
             blocked, room, pairs = position.blocked, games.room[i], games.pairs[i]
             for line in range(len(room)):
-                at, free = KINDS + pairs[line] * bins, blocked[line] == 0 and room[line] == ROOM
+                at, free = KINDS + pairs[line] * bins, (blocked[line] == 0) & (room[line] == ROOM)
                 if mask[at] != free:
                     mask[at : at + bins] = free
 
 
 @kernel
-def look_at(field: Field, position: Position, slots: Ints, owners: Ints, me: int, out: Seen) -> None:
+def look_at(field: Field, position: Position, slots: Ints, owners: Ints, over: bool, me: int, out: Seen) -> None:
     """Flowers, what was collected, and pawns, over what was seen one placement before; at first into zeros."""
     radius, base, placed = float(field.sizes[BOARD_RADIUS]), 5 * SLOTS, position.turn[PLACED]
     alive, points, kinds, had = position.alive, field.points, field.kinds, position.taken.copy()
@@ -514,7 +518,7 @@ def look_at(field: Field, position: Position, slots: Ints, owners: Ints, me: int
         if placed == 0:
             out[at], out[at + 1] = points[f, 0] / radius, points[f, 1] / radius
         out[at + 2], out[at + 3], out[at + 4] = alive[f], owner == me, owner == 1 - me
-        if owner >= 0:
+        if over and owner >= 0:
             had[owner, kinds[f]] += alive[f]
     for kind in range(KINDS):
         out[base + kind] = had[me, kind] / FLOWERS_PER_COLOUR
@@ -538,14 +542,14 @@ def random_actions(positions: Position, games: Games, bins: int, rng: Words, act
             continue
         blocked, room, many = positions.blocked[i], games.room[i], 0
         for line in range(len(room)):
-            many += blocked[line] == 0 and room[line] == ROOM
+            many += (blocked[line] == 0) & (room[line] == ROOM)
         if games.stages[i] == OVER or many == 0:
             continue
         left = kernels.below(rng, many * bins)
         bin_, left = left % bins, left // bins
         for line in range(len(room)):
-            if blocked[line] == 0 and room[line] == ROOM:
-                if left == 0:
-                    actions[i] = KINDS + games.pairs[i, line] * bins + bin_
-                    break
-                left -= 1
+            free = (blocked[line] == 0) & (room[line] == ROOM)
+            if free & (left == 0):
+                actions[i] = KINDS + games.pairs[i, line] * bins + bin_
+                break
+            left -= free
