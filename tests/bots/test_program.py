@@ -121,7 +121,8 @@ def test_its_question_lists_what_is_legal(made: Made) -> None:
 
 def test_its_name_sets_its_time(made: Made, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(programs, "PATIENCE", 30)
-    made(WRONG["an error"][0].replace('"no idea"', 'str(question["seconds"])'))
+    said = WRONG["an error"][0].replace('"no idea"', 'str(question["seconds"])')
+    made(f'if "hurry" not in question: {said}')
     for name, limits, seconds in (
         ("bot:mine", None, "30"),
         ("bot:mine:seconds=3", None, "3"),
