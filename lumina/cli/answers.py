@@ -8,6 +8,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+from lumina.analysis.values import Judgement
 from lumina.arena import CardTally, Estimate, GameResult, Matches, Summary
 from lumina.bots.facts import BotFacts
 from lumina.core import PUBLIC, Actor, Game, Match, Outcome, Score, digest
@@ -138,6 +139,20 @@ class Made(msgspec.Struct, frozen=True):
     outcome: Outcome | None = None
 
 
+class Analysis(msgspec.Struct, frozen=True, kw_only=True):
+    """`lumina analyse`: each decision that was judged, by which bot; of a whole game the plies that cost most, too."""
+
+    game: str
+    rules: int
+    seats: tuple[str, ...]
+    bot: str
+    bot_version: str
+    seconds: float | None
+    judgements: list[Judgement]
+    costliest: list[int] | msgspec.UnsetType = msgspec.UNSET
+    outcome: Outcome | msgspec.UnsetType | None = msgspec.UNSET
+
+
 class Exported(msgspec.Struct, frozen=True):
     """`lumina export`: the file, how many rows of how many records, and a line for each that cannot be read."""
 
@@ -171,6 +186,7 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
 
 
 ANSWERS: Final[dict[str, Any]] = {
+    "analyse": Analysis,
     "apply": Moved,
     "arena": Tournament,
     "arena --only": GameResult,

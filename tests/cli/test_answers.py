@@ -15,6 +15,7 @@ DOCS = Path(__file__).parent.parent.parent / "docs"
 TAKE = '{"type": "take", "colour": "red"}'
 ARENA = ["arena", "lacuna", "--seats", "bot:random,bot:greedy:steps=2", "--seed", 7]
 SAID = {
+    "analyse": ["analyse", "g.lumina", "--nodes", 2],
     "apply": ["apply", "g.lumina", TAKE],
     "arena": [*ARENA, "--games", 4, "--cards"],
     "arena --only": [*ARENA, "--only", 2],

@@ -13,6 +13,7 @@ from .test_answers import SAID
 PAGE = Path(__file__).parent.parent.parent / "docs" / "commands.md"
 PRINTING = [command for command in SAID if " " not in command]
 BAD_INPUT = {
+    "analyse": ["analyse", "nowhere.lumina"],
     "apply": ["apply", "nowhere.lumina", "{}"],
     "arena": ["arena", "lacuna", "--seats", "bot:nobody,bot:random"],
     "bots": ["bots", "chess"],
