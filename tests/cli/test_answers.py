@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
+from lumina.bots import BOTS, Level
 from lumina.cli.answers import ANSWERS, schema
 from lumina.cli.program import COMMANDS
 from lumina.core import Match
@@ -107,6 +108,10 @@ def test_bots_tell_settings_and_levels(lumina):
     (bots,) = lumina("bots", "lum42", "--json").data["bots"].values()
     by_name = {bot["name"]: bot for bot in bots}
     assert by_name["search"]["settings"] == {"nodes": {"least": 1, "largest": 1_000_000, "usual": 300}}
-    assert (by_name["strong"]["fixed"], by_name["strong"]["seconds"]) == ({"nodes": 100}, 10.0)
+    for name, level in BOTS["lum42"].items():
+        if isinstance(level, Level):
+            told = by_name[name]
+            assert (told["fixed"], told["seconds"], told["words"]) == (level.settings, level.seconds, level.words)
+    assert {name for name, bot in by_name.items() if bot["fixed"]} >= {"beginner", "strong", "expert"}
     assert by_name["greedy"]["words"] == "Looks to the end of its turn."
     assert list(lumina("bots", "--json").data["bots"]) == list(GAMES)

@@ -32,6 +32,7 @@ def run(*words, **settings):
 
 WINDOW = ["play", "replay", "demo"]
 PRINTING = [
+    "analyse",
     "apply",
     "arena",
     "bots",
