@@ -9,9 +9,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from lumina.core import PUBLIC, UMPIRE, Match
+from lumina.core import PUBLIC, UMPIRE, Match, Who
 from lumina.games import GAMES
 
+VIEWERS: dict[str, Who] = {"everybody": PUBLIC, "seat 1": 0, "everything": UMPIRE}
 MOST = {"lacuna": 300_000}
 MOST_OF_ALL = 3_000_000
 """Bytes of a replay, by game and of any."""
@@ -29,7 +30,7 @@ class Measured(NamedTuple):
 
 
 def measure(name: str, seats: int, seed: int) -> list[Measured]:
-    """As everybody sees it, as the first seat, and everything. Raises AssertionError where a replay is not the match."""
+    """As all see it, as the first seat does, and everything. Raises AssertionError where a replay is not the match."""
     from lumina.bots import think
     from tests.browser import browser
     from tests.export.replayed import follow
@@ -41,7 +42,7 @@ def measure(name: str, seats: int, seed: int) -> list[Measured]:
     pictures = [(ply, ("wide", "narrow")[n % 2], n % 3) for n, ply in enumerate(plies)]
     measured = []
     with browser() as page, TemporaryDirectory() as folder:
-        for said, who in (("everybody", PUBLIC), ("seat 1", 0), ("everything", UMPIRE)):
+        for said, who in VIEWERS.items():
             path = Path(folder) / "x.html"
             mean, far = follow(page, match, who, path, pictures)
             page.size(1280, 800)
@@ -57,9 +58,8 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("games", nargs="*", metavar="GAME", help="which games (all)")
     parser.add_argument("--seed", type=int, default=3)
     given = parser.parse_args(words)
-    print(
-        f"{'game':<14}{'seats':>5}  {'seen by':<12}{'moves':>6}{'kB':>7}{'opens in s':>12}{'off by':>8}{'far off':>9}"
-    )
+    heads = f"{'moves':>6}{'kB':>7}{'opens in s':>12}{'off by':>8}{'far off':>9}"
+    print(f"{'game':<14}{'seats':>5}  {'seen by':<12}{heads}")
     for name in given.games or GAMES:
         for seats in GAMES[name].seats_allowed:
             for who, plies, size, opening, mean, far in measure(name, seats, given.seed):

@@ -21,13 +21,13 @@ MEAN, FAR, MOST_FAR = 3.0, 80, 0.002
 
 Both draw the same shapes, but letters and the edges of shapes are smoothed differently.
 """
+Wanted = tuple[int, str, int]
+"""A picture that is looked at: ply, screen, palette."""
 SCREENS = {"wide": (WIDE, 1280, 800), "narrow": (NARROW, 360, 740)}
 
 
-def follow(
-    page: Page, match: Match, who: Who, path: Path, pictures: Sequence[tuple[int, str, int]] = ()
-) -> tuple[float, float]:
-    """Writes and opens the replay, goes through all its moves by key, and looks at some: (ply, screen, palette).
+def follow(page: Page, match: Match, who: Who, path: Path, pictures: Sequence[Wanted] = ()) -> tuple[float, float]:
+    """Writes and opens the replay, goes through all its moves by key, and looks at some.
 
     Gives the worst of the two `differences`. Raises AssertionError where the page shows something else than the match.
     """
