@@ -13,7 +13,7 @@ from PIL import Image
 from lumina.boards import board_of
 from lumina.core import Match, Who
 from lumina.export import frames, replay
-from lumina.export.replay import NARROW, WIDE
+from lumina.export.web import NARROW, WIDE
 from lumina.picture import THEMES, Picture, Rect, theme
 from tests.browser import Page
 

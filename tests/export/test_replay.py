@@ -15,8 +15,8 @@ from fontTools.ttLib import TTFont
 from lumina.boards import board_of
 from lumina.core import PUBLIC, UMPIRE, BadInput, Match
 from lumina.export import frames, replay
-from lumina.export.replay import WIDE, page
-from lumina.export.replay.shapes import ByPalette, Shapes
+from lumina.export.web import WIDE, page
+from lumina.export.web.shapes import ByPalette, Shapes
 from lumina.games import GAMES
 from lumina.picture import THEMES, Box, Disc, Group, Rect, Text, theme
 from tests.browser import browser, chromium
