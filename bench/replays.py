@@ -19,14 +19,14 @@ MOST_OF_ALL = 3_000_000
 
 
 class Measured(NamedTuple):
-    """A replay: whose eyes, how many moves and bytes, seconds to open (the best of some), how far pictures are off."""
+    """A replay: whose eyes, moves, bytes, seconds to open (the best of some), how far it is off (`differences`)."""
 
     who: str
     plies: int
     size: int
     opening: float
     mean: float
-    far: float
+    worst: float
 
 
 def measure(name: str, seats: int, seed: int) -> list[Measured]:
@@ -44,10 +44,10 @@ def measure(name: str, seats: int, seed: int) -> list[Measured]:
     with browser() as page, TemporaryDirectory() as folder:
         for said, who in VIEWERS.items():
             path = Path(folder) / "x.html"
-            mean, far = follow(page, match, who, path, pictures)
+            mean, worst = follow(page, match, who, path, pictures)
             page.size(1280, 800)
             opening = min(page.open(path) for _ in range(5))
-            measured.append(Measured(said, match.ply, path.stat().st_size, opening, mean, far))
+            measured.append(Measured(said, match.ply, path.stat().st_size, opening, mean, worst))
     assert all(one.size <= MOST.get(name, MOST_OF_ALL) for one in measured), measured
     return measured
 
@@ -58,10 +58,10 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("games", nargs="*", metavar="GAME", help="which games (all)")
     parser.add_argument("--seed", type=int, default=3)
     given = parser.parse_args(words)
-    heads = f"{'moves':>6}{'kB':>7}{'opens in s':>12}{'off by':>8}{'far off':>9}"
+    heads = f"{'moves':>6}{'kB':>7}{'opens in s':>12}{'off by':>8}{'worst':>8}"
     print(f"{'game':<14}{'seats':>5}  {'seen by':<12}{heads}")
     for name in given.games or GAMES:
         for seats in GAMES[name].seats_allowed:
-            for who, plies, size, opening, mean, far in measure(name, seats, given.seed):
-                row = f"{plies:>6}{size / 1000:>7.0f}{opening:>12.2f}{mean:>8.2f}{far:>9.5f}"
+            for who, plies, size, opening, mean, worst in measure(name, seats, given.seed):
+                row = f"{plies:>6}{size / 1000:>7.0f}{opening:>12.2f}{mean:>8.2f}{worst:>8.1f}"
                 print(f"{name:<14}{seats:>5}  {who:<12}{row}", flush=True)

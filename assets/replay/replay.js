@@ -13,7 +13,7 @@ async function unpacked() {
 let game;
 try { game = await unpacked(); } catch (error) { trouble(error.message); return; }
 const { parts, steps, log, first } = game;
-const phone = matchMedia("(max-width:599px)"), upright = matchMedia("(max-width:899px),(max-aspect-ratio:1/1)");
+const phone = matchMedia("(max-width:599px) and (max-aspect-ratio:11/10)"), upright = matchMedia("(max-aspect-ratio:11/10)");
 let step = 0, palette = 0, timer = 0;
 
 // --- drawing: a picture is a number, and so are its parts
@@ -216,6 +216,7 @@ if (game.record) {
   at("keep").hidden = false;
 }
 if (matchMedia("(prefers-contrast: more)").matches) palette = at("palette").length - 1;
+step = game.shown - first;
 pause();
 repaint();
 document.body.dataset.ready = "true";

@@ -3,8 +3,8 @@
 from .files import FILMS, MAX_SIDE, MIN_SIDE, REPLAYS, STILLS, Size, check_size, check_target, suffix
 from .film import film
 from .frames import check_ply, check_who
-from .replay import replay
 from .still import still
+from .web import replay
 
 __all__ = [
     "FILMS",

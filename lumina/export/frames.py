@@ -99,13 +99,16 @@ def plies_shown(match: Match, first: int | None, last: int, who: Who) -> list[in
     """
     from lumina.boards import turn_fields
 
-    if first is None:
-        first = next((n for n, state in enumerate(match.states) if isinstance(state.to_act, int)), match.ply)
-    first = min(first, last)
+    first = beginning(match, last) if first is None else min(first, last)
     passing = turn_fields(match.game)
     facts = [dict(_facts(msgspec.to_builtins(match.states[ply].view(who)), passing)) for ply in range(first, last)]
     news = [first + n for n, (before, after) in enumerate(pairwise(facts), 1) if before != after]
     return [first, *news, last] if last > first else [first]
+
+
+def beginning(match: Match, last: int) -> int:
+    """The position before the first decision of a seat, at the latest after `last` plies."""
+    return min(next((n for n, state in enumerate(match.states) if isinstance(state.to_act, int)), match.ply), last)
 
 
 def _facts(thing: Any, passing: Collection[str], path: tuple[str | int, ...] = ()) -> Iterator[tuple[Any, Any]]:

@@ -18,8 +18,8 @@ from lumina.games import GAMES
 
 from .files import REPLAYS, STILLS
 from .film import film
-from .replay import replay
 from .still import still
+from .web import replay
 
 RECORD = "record.lumina"
 

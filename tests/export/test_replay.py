@@ -15,8 +15,8 @@ from fontTools.ttLib import TTFont
 from lumina.boards import board_of
 from lumina.core import PUBLIC, UMPIRE, BadInput, Match
 from lumina.export import frames, replay
-from lumina.export.replay import WIDE, page
-from lumina.export.replay.shapes import ByPalette, Shapes
+from lumina.export.web import WIDE, page
+from lumina.export.web.shapes import ByPalette, Shapes
 from lumina.games import GAMES
 from lumina.picture import THEMES, Box, Disc, Group, Rect, Text, theme
 from tests.browser import browser, chromium
@@ -56,6 +56,7 @@ def test_a_lacuna_replay_is_small_and_loads_nothing(match, tmp_path):
     assert len(game["steps"]) == len(game["wide"]["boards"]) == len(game["narrow"]["seats"]) == match.ply + 1
     said = [[line.ply, match.sentence(line.event, PUBLIC, line.ply)] for line in match.log(PUBLIC)]
     assert game["log"] == said
+    assert (game["first"], game["shown"]) == (0, frames.plies_shown(match, None, match.ply, PUBLIC)[0])
     assert game["steps"][-1][0].split(",")[0] in ("Ann wins", "Zoë wins", "A draw")
 
 
@@ -144,7 +145,7 @@ def test_the_letters_of_every_word_are_inside(tmp_path):
 
 def test_a_part_of_a_match_begins_and_ends_where_it_is_asked_to(match, tmp_path):
     game = json.loads(written(match, tmp_path / "x.html", since=3, at=7)[1])
-    assert game["first"] == 3
+    assert (game["first"], game["shown"]) == (3, 3)
     assert len(game["steps"]) == 5
     assert {ply for ply, _ in game["log"]} <= set(range(3, 8))
 

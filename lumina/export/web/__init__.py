@@ -14,7 +14,7 @@ import msgspec
 from lumina.core import PUBLIC, UMPIRE, BadInput, Match, Who
 
 from ..files import REPLAYS, suffix, whole_file
-from ..frames import check_ply, check_who, paces
+from ..frames import beginning, check_ply, check_who, paces
 
 if TYPE_CHECKING:
     from lumina.boards import Board, Scene
@@ -65,9 +65,10 @@ class Line(msgspec.Struct, array_like=True):
 
 
 class Contents(msgspec.Struct, omit_defaults=True):
-    """What the page's script is given."""
+    """What the page's script is given: the first move that is in it, and the one that it opens with."""
 
     first: int
+    shown: int
     steps: list[Step]
     log: list[Line]
     emblems: list[int]
@@ -100,10 +101,10 @@ def replay(
     if (first := check_ply(match, since or 0)) > last:
         raise BadInput(f"the replay would begin at move {first} and end before it, at move {last}")
     with whole_file(path, force=force) as side:
-        side.write_text(_page(match, first, last, who, progress), encoding="utf-8", newline="\n")
+        side.write_text(_page(match, since, last, who, progress), encoding="utf-8", newline="\n")
 
 
-def _page(match: Match, first: int, last: int, who: Who, progress: Progress) -> str:
+def _page(match: Match, since: int | None, last: int, who: Who, progress: Progress) -> str:
     from lumina.boards import board_of
     from lumina.picture import THEMES, theme
 
@@ -111,6 +112,7 @@ def _page(match: Match, first: int, last: int, who: Who, progress: Progress) -> 
     from .page import page
     from .shapes import Shapes
 
+    first = since or 0
     board, shapes, themes = board_of(match.game), Shapes(len(THEMES)), [theme(name) for name in THEMES]
     final = scene(match, last, who, WIDE.size)
     rooms = {screen: _rooms(board, final, screen) for screen in (WIDE, NARROW)}
@@ -129,6 +131,7 @@ def _page(match: Match, first: int, last: int, who: Who, progress: Progress) -> 
     whole = who == UMPIRE and match.to_act is None and (first, last) == (0, match.ply)
     contents = Contents(
         first,
+        first if since is not None else beginning(match, last),
         steps,
         [Line(line.ply, match.sentence(line.event, who, line.ply)) for line in told],
         [shapes.drawing([(one,) for one in each]) for each in emblems],
