@@ -82,7 +82,7 @@ REFUSED = {
     "no table": (["g.lumina", "--to", "x.txt"], "--to: x.txt is neither x.jsonl nor x.csv"),
     "a folder": (["g.lumina", "--to", "."], "--to: . is neither x.jsonl nor x.csv"),
     "nowhere": (["g.lumina", "--to", "no/x.csv"], "no/x.csv: there is no folder no: make it first"),
-    "there already": (["g.lumina", "--to", "old.csv"], "old.csv: the file exists: choose another name, or say --force"),
+    "there already": (["g.lumina", "--to", "old.csv"], "old.csv: the file exists: choose another name, or use --force"),
     "no such rows": (["g.lumina", "--to", "x.csv", "--what", "pawns"], "'pawns' is not one of"),
     "an empty folder": (["none", "--to", "x.csv"], "none: there is no record (.lumina) in this folder"),
     "no records": (["bad.lumina", "--to", "x.csv"], "bad.lumina, line 1: not JSON"),

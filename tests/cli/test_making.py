@@ -23,7 +23,7 @@ def test_a_replay_for_browsers(begun, here, lumina):
         assert lumina("render", begun, "--to", f"{n}.html", *words) == (0, f"{n}.html\n", "")
         assert (here / f"{n}.html").read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
     assert (
-        lumina("render", begun, "--to", "0.html").line == "0.html: the file exists: choose another name, or say --force"
+        lumina("render", begun, "--to", "0.html").line == "0.html: the file exists: choose another name, or use --force"
     )
 
 
