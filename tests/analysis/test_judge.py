@@ -66,7 +66,12 @@ def test_a_game_without_such_a_bot_is_refused_and_still_gets_hints() -> None:
 
 def test_the_best_the_played_and_what_was_lost(numbers: type[Numbers]) -> None:
     match = random_match("lum42", 3, 5, 400)
-    ply = next(ply for ply in decisions(match) if len(match.states[ply].legal_actions()) > 3)
+    ply = next(
+        ply
+        for ply in decisions(match)
+        if len(legal := list(match.states[ply].legal_actions())) > 3
+        and worth(match.plies[ply].do) < max(map(worth, legal)) - 0.1
+    )
     found = judge_at(analyst(match.game), match, ply)
     legal = sorted(match.states[ply].legal_actions(), key=worth, reverse=True)
     done = match.plies[ply].do
