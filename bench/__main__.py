@@ -2,13 +2,14 @@
 with its own `--help`: `fuzz` (random events), `long` (all longer checks), `mutants` (do the tests bite?), `against`
 (compares this tree with an older commit), `painter` (ours beside others), `fit` (an evaluation's weights), `strength`
 (is a bot as strong as said?), `ladder` (is each bot stronger than the one before it?); `architecture` draws the picture
-of `docs/architecture.md`, `look` the window without a screen, and it tells which code drew a pixel."""
+of `docs/architecture.md`, `look` the window without a screen, and it tells which code drew a pixel; `replays` opens
+replays in Chromium."""
 
 import argparse
 import sys
 from importlib import import_module
 
-FIGURES = ("geometry", "kernels", "play", "peer", "window")
+FIGURES = ("geometry", "kernels", "envs", "play", "peer", "window")
 COMMANDS = {
     "against": "bench.against",
     "architecture": "bench.architecture",
@@ -19,6 +20,7 @@ COMMANDS = {
     "long": "bench.long",
     "mutants": "bench.mutation.run",
     "painter": "bench.painter",
+    "replays": "bench.replays",
     "strength": "bench.strength",
 }
 

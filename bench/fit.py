@@ -28,7 +28,7 @@ from lumina.core.process import places
 from lumina.games import GAMES
 
 NOISE = 0.05
-"""How often a decision is drawn at random, so that the games also see what greedy would not do."""
+"""How often a decision is drawn at random without another wish: so the games also see what greedy would not do."""
 POSITIONS = 40
 """How many positions of a game are rows."""
 RIDGE = 10.0
@@ -44,14 +44,14 @@ class Played(msgspec.Struct, frozen=True):
     actions: list[object]
 
 
-def play(game: Game, seats: int, number: int) -> Played:
+def play(game: Game, seats: int, number: int, noise: float = NOISE) -> Played:
     """The greedy game of this number, the same whenever it is played."""
     rng = Random(f"fit/{game.name}/{seats}/{number}")
     bot = make_bot("bot:greedy", game)
     state = game.new(seats)
     actions: list[object] = []
     for actor in state.actors():
-        if actor == CHANCE or rng.random() < NOISE:
+        if actor == CHANCE or rng.random() < noise:
             action = state.legal_actions().sample(rng)
         else:
             assert isinstance(actor, int)
@@ -61,7 +61,7 @@ def play(game: Game, seats: int, number: int) -> Played:
     return Played(seats, actions)
 
 
-def games(game: Game, wanted: int, jobs: int, path: Path) -> Iterator[Played]:
+def games(game: Game, wanted: int, jobs: int, path: Path, noise: float = NOISE) -> Iterator[Played]:
     """The games of a file, made longer until there are as many as wanted; a line that was cut short is written anew."""
     path.touch()
     whole = path.read_bytes().rpartition(b"\n")[0]
@@ -71,7 +71,7 @@ def games(game: Game, wanted: int, jobs: int, path: Path) -> Iterator[Played]:
         file.seek(len(whole) + bool(whole))
         file.truncate()
         allowed = game.seats_allowed
-        calls = ((game, allowed[n % len(allowed)], n) for n in range(len(kept), wanted))
+        calls = ((game, allowed[n % len(allowed)], n, noise) for n in range(len(kept), wanted))
         for played in in_order(play, calls, jobs, places(game)):
             file.write(msgspec.json.encode(played) + b"\n")
             file.flush()
@@ -165,10 +165,13 @@ def main(argv: list[str]) -> None:
     parser.add_argument("--games", type=int, default=1000, help="how many greedy games; 1000 without")
     parser.add_argument("--jobs", type=int, default=1, help="on how many processes they are played")
     parser.add_argument("--to", type=Path, help="where they are kept; build/fit-GAME.jsonl without")
+    parser.add_argument(
+        "--noise", type=float, default=NOISE, help=f"of the games played now: random decisions, of 1; {NOISE} without"
+    )
     given = parser.parse_args(argv)
     game, path = GAMES[given.game], given.to or Path("build") / f"fit-{given.game}.jsonl"
     path.parent.mkdir(exist_ok=True)
-    parts = list(rows(game, games(game, given.games, given.jobs, path)).values())
+    parts = list(rows(game, games(game, given.games, given.jobs, path, given.noise)).values())
     weights = fitted([apart(part, tested=False) for part in parts])
     for part in parts:
         test, seats = apart(part, tested=True), part.won.shape[1]

@@ -22,7 +22,7 @@ from lumina.games import GAMES
 from lumina.games.lacuna import LACUNA, LacunaOptions
 from lumina.picture.pixels import forget
 from lumina.viewer import doors
-from lumina.viewer.screens.games_list import SIDE
+from lumina.viewer.screens.games_list import look
 from lumina.viewer.screens.menu import Menu
 from lumina.viewer.shell.app import TIP_AFTER, App
 from lumina.viewer.shell.home import home, saves
@@ -302,7 +302,7 @@ def listing(bench: Bench) -> Times:
     """The menu while another process reads sixty games: the frames in which more of them is there."""
     bench.app.home()
     (home() / "shelf.sqlite").unlink(missing_ok=True)
-    bench.app.shelf.look(bench.app.settings.theme, round(bench.app.theme.text_size * SIDE))
+    look(bench.app)
     times = [bench.frame()]
     while bench.app.shelf.loading:
         times.append(bench.frame())

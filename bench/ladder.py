@@ -12,7 +12,7 @@ import re
 import shlex
 import sys
 from collections.abc import Iterator, Sequence
-from itertools import chain, pairwise
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -91,23 +91,25 @@ def rung(game: Game, bot: str, against: str, players: int, where: Where) -> Rung
     seats = [bot, *[against] * (players - 1)]
     options = game.options_type()
     with Ledger(where.folder / file_name(game, seats), game, seats, options, where.seed) as ledger:
-        kept, each = list(ledger.results), rotations(seats)
-        test = SequentialTest(1 / players, 1 / players + MARGIN)
-        played = tournament(
-            game, seats, options, where.seed, where.games, where.jobs, len(kept), scheduler=where.scheduler
-        )
-
-        def keep(result: GameResult) -> None:
-            if result.number > len(kept):
-                ledger.add(result)
-
-        flow = chain(kept[: where.games], played)
-        for standing in until_decided(flow, bot, test, keep):
+        test, games = SequentialTest(1 / players, 1 / players + MARGIN), kept_games(ledger, game, seats, where)
+        for standing in until_decided(games, bot, test):
             if standing.games % 10 == 0 or standing.found is not None:
                 _tell(seats, standing)
-        while len(ledger.results) % each:  # a seed counts when it was played in all rotations
-            keep(next(flow))
+        while len(ledger.results) % rotations(seats):  # a seed counts when it was played in all rotations
+            next(games)
         return _rung(seats, ledger.results, test.standing)
+
+
+def kept_games(ledger: Ledger, game: Game, seats: Sequence[str], where: Where) -> Iterator[GameResult]:
+    """The tournament's games: those in its file, then those that are missing, each written as soon as it is played."""
+    yield from ledger.results[: where.games]
+    done = len(ledger.results)
+    played = tournament(
+        game, seats, game.options_type(), where.seed, where.games, where.jobs, done, scheduler=where.scheduler
+    )
+    for result in played:
+        ledger.add(result)
+        yield result
 
 
 def file_name(game: Game, seats: Sequence[str]) -> str:

@@ -55,6 +55,25 @@ def records(name: str, seats: int, size: int) -> None:
         with_seed(seed, follow_record, GAMES[name], seats, seed)
 
 
+def numbers(name: str, seats: int, size: int) -> None:
+    """Every action of random games has a number of its own, and comes back from it."""
+    from tests.adapters.following import follow_numbers
+
+    for seed in range(size):
+        with_seed(seed, follow_numbers, GAMES[name], seats, seed)
+
+
+def in_step(size: int) -> None:
+    """Games of Lacuna in step, with as many seeds, beside single ones."""
+    from gymnasium.vector import AutoresetMode
+
+    from tests.adapters.test_lacuna_vector import follow
+
+    for seed in range(0, size, 50):
+        for mode in (AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP):
+            with_seed(seed, follow, seed, min(50, size - seed), 32, mode)
+
+
 def lum42_ledger(seats: int, size: int) -> None:
     """Nothing is lost, and every point is told by the log."""
     from tests.games.lum42.ledger import follow
@@ -123,6 +142,14 @@ def plane(size: int) -> None:
         assert claim(points, groups, ruler) == [reference.claim(p, groups, ruler) for p in points], f"board {seed}"
 
 
+def replays_of(name: str, seats: int, size: int) -> None:
+    """Replays in Chromium, against the matches that they show."""
+    from bench import replays
+
+    for seed in range(size):
+        with_seed(seed, replays.measure, name, seats, seed)
+
+
 def window(size: int) -> None:
     """Random events through the whole program."""
     from bench import fuzz
@@ -146,6 +173,8 @@ def checks(games: int) -> Iterator[Check]:
         for seats in reversed(game.seats_allowed):
             yield Check(f"{game.title}, {seats} seats", games, "random games", partial(random_games, name, seats))
             yield Check(f"{game.title}, {seats} seats, records", games // 10, "records", partial(records, name, seats))
+            yield Check(f"{game.title}, {seats} seats, numbers", 2 * games, "games", partial(numbers, name, seats))
+    yield Check("games in step", games, "seeds", in_step)
     for seats in GAMES["lunation"].seats_allowed:
         yield Check(f"Lunation, {seats} seats, nothing is lost", games, "games", partial(lunation_conservation, seats))
         yield Check(f"Lunation, {seats} seats, all buy cards", games, "games", partial(lunation_buyers, seats))
@@ -154,6 +183,12 @@ def checks(games: int) -> Iterator[Check]:
         yield Check(f"LUM42, {seats} seats, every point is told", games, "games", partial(lum42_ledger, seats))
     yield Check("Lost Lumina against the calculator", games // 20, "rounds of all battles", lost_lumina_battles)
     yield Check("Lunation against the calculator", games * 100, "battles", lunation_battles)
+    for name, game in GAMES.items():
+        for seats in game.seats_allowed:
+            few = max(games // 500, 1)
+            yield Check(
+                f"{game.title}, {seats} seats, replays in Chromium", few, "games", partial(replays_of, name, seats)
+            )
     yield Check("the plane against exact fractions", games * 10, "boards", plane)
 
 

@@ -21,7 +21,7 @@ from inspect import get_annotations
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from lumina.bots import BotSource, RandomBot
-from lumina.bots.levels import beginner, casual, expert, strong
+from lumina.bots.levels import beginner, careful, casual, farsighted
 from lumina.core import BadInput, Game
 from lumina.core.errors import one_line
 from lumina.core.references import load
@@ -34,7 +34,21 @@ if TYPE_CHECKING:
     from lumina.boards import Board
     from lumina.bots.evaluation import Evaluation
 
-__all__ = ["Overlay", "Plugin", "Shortcut", "controls_of", "faults", "plugin_of", "plugins", "reasons_of", "registry"]
+__all__ = [
+    "OptionWords",
+    "Overlay",
+    "Plugin",
+    "Preset",
+    "Shortcut",
+    "Showcase",
+    "controls_of",
+    "encoding_of_game",
+    "faults",
+    "plugin_of",
+    "plugins",
+    "reasons_of",
+    "registry",
+]
 
 NAME: Final = re.compile("[a-z][a-z0-9_]{0,31}")
 """Of games and bots: they stand in file names and in names of seats."""
@@ -62,14 +76,44 @@ class Shortcut(NamedTuple):
     words: str
 
 
+class Preset(NamedTuple):
+    """A way to play a game: its name, what it is in one line, and the options that it changes."""
+
+    name: str
+    words: str
+    options: Mapping[str, Any] = {}
+
+
+class OptionWords(NamedTuple):
+    """How people read an option: its title, what it means in one line, and what each of its values is called."""
+
+    title: str
+    words: str = ""
+    values: Mapping[Any, str] = {}
+
+
+class Showcase(NamedTuple):
+    """The picture that stands for a game: a position that `bot` played to, and which part of its board is shown.
+
+    The board is drawn `zoom` times as wide as the picture, and its point `at` (parts of its sides) is in the middle.
+    """
+
+    seed: int = 1
+    plies: int = 0
+    bot: str = "random"
+    zoom: float = 1.0
+    at: tuple[float, float] = (0.5, 0.5)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Plugin:
     """A game and what belongs to it. What is named `module:name` is imported when it is asked for.
 
     `board` answers `lumina.boards.Board`, `controls` is a class of `lumina.viewer.controls.Controls`, `bots` are by
     name, the weakest first. `evaluation` is a `lumina.bots.evaluation.Evaluation`, for the bot that searches; `reasons`
-    answers `lumina.analysis.Reasons`: why an action is good. `shortcuts` are the keys of the game's own besides those
-    of its overlays.
+    answers `lumina.analysis.Reasons`: why an action is good; `encoding` is a class of `lumina.adapters.Encoding`, for
+    learners. `shortcuts` are the keys of the game's own besides those of its overlays. On the start screen stand
+    `words`, one sentence about it, how long it takes, and its `weight` from 1 (light) to 3 (heavy); 0: not told.
     """
 
     game: Game
@@ -78,8 +122,15 @@ class Plugin:
     bots: Mapping[str, BotSource] = field(default_factory=lambda: {"random": RandomBot})
     evaluation: str | None = None
     reasons: str = "lumina.analysis.reasons:REASONS"
+    encoding: str | None = None
     overlays: tuple[Overlay, ...] = ()
     shortcuts: tuple[Shortcut, ...] = ()
+    words: str = ""
+    minutes: int = 0
+    weight: Literal[0, 1, 2, 3] = 0
+    showcase: Showcase = field(default_factory=Showcase)
+    presets: tuple[Preset, ...] = ()
+    options: Mapping[str, OptionWords] = field(default_factory=dict)
 
 
 LACUNA_SEARCH: Final = "lumina.bots.lacuna:LacunaStrong"
@@ -97,10 +148,11 @@ BUILT_IN: Final = (
             "tally": "lumina.bots.lacuna:LacunaTally",
             "endgame": "lumina.bots.lacuna:LacunaEndgame",
             "search": LACUNA_SEARCH,
-            "strong": strong(nodes=20_000, bot=LACUNA_SEARCH, words="Looks a few moves ahead and knows the end."),
-            "expert": expert(nodes=150_000, bot=LACUNA_SEARCH),
+            "strong": farsighted(20_000, LACUNA_SEARCH, "Looks a few moves ahead and knows the end.", 10.0),
+            "expert": farsighted(150_000, LACUNA_SEARCH, "Looks at more than Strong does, and takes longer."),
         },
         reasons="lumina.analysis.lacuna:LACUNA_REASONS",
+        encoding="lumina.adapters.lacuna:LacunaEncoding",
         overlays=(
             Overlay("lines", "l", "open lines"),
             Overlay("room", "o", "room and blocked room along a line", buttons=()),
@@ -113,6 +165,30 @@ BUILT_IN: Final = (
             Shortcut("R", "the whole board again"),
             Shortcut("1 – 7", "the open lines of that colour"),
         ),
+        words="Place pawns between flowers and take them. Whoever stands nearest gets what is left.",
+        minutes=10,
+        weight=1,
+        showcase=Showcase(seed=72, plies=10, bot="greedy", zoom=1.5, at=(0.66, 0.34)),
+        presets=(
+            Preset("Standard rules", "As printed, measured exactly."),
+            Preset("Open start", "The first flower is taken after all 49 lie.", {"first_flower": "after"}),
+            Preset("Kitchen table", "Distances to the millimetre, so ties happen.", {"ruler_step": 100}),
+        ),
+        options={
+            "board_radius": OptionWords("Cloth radius"),
+            "flower_radius": OptionWords("Flower radius", "at most a twelfth of the cloth's"),
+            "pawn_radius": OptionWords("Pawn radius"),
+            "pair_blocks": OptionWords(
+                "A pawn needs room beside its own two flowers",
+                "off: it may overlap the two flowers that it takes, and only those",
+            ),
+            "first_flower": OptionWords(
+                "The first flower is taken", values={"before": "before the others lie", "after": "from all 49"}
+            ),
+            "ruler_step": OptionWords("Distances are read to", "0: exactly"),
+            "layout": OptionWords("Flowers lie as in a layout"),
+            "swap": OptionWords("The second player may swap", "takes over the first pawn in place of a turn"),
+        },
     ),
     Plugin(
         game=LUM42,
@@ -124,13 +200,28 @@ BUILT_IN: Final = (
             "casual": casual(slips=25),
             "greedy": "lumina.bots.lum42:Lum42Greedy",
             "search": "lumina.bots.search:Search",
-            "strong": strong(nodes=100),
-            "expert": expert(nodes=400),
+            "strong": careful(slips=10),
+            "expert": farsighted(nodes=200),
         },
         evaluation="lumina.bots.features.lum42:LUM42_EVALUATION",
         reasons="lumina.analysis.lum42:LUM42_REASONS",
+        encoding="lumina.adapters.lum42:Lum42Encoding",
         overlays=(Overlay("lines", "l", "where portals lead"),),
         shortcuts=(Shortcut("1 – 9, 0", "the button in that place"),),
+        words="Fly from system to system, gather light and turn it into energy before the others.",
+        minutes=45,
+        weight=2,
+        showcase=Showcase(seed=2, plies=140, bot="greedy", zoom=1.5, at=(0.36, 0.42)),
+        presets=(
+            Preset("Standard rules", "As printed."),
+            Preset("Wide space", "Nine rows and columns of systems.", {"grid": 9}),
+        ),
+        options={
+            "grid": OptionWords("Rows and columns of space"),
+            "ejection_bonus_extra": OptionWords(
+                "An ejected ship brings its owner a point", "and ships do not count for the passing bonus"
+            ),
+        },
     ),
     Plugin(
         game=LOST_LUMINA,
@@ -142,11 +233,12 @@ BUILT_IN: Final = (
             "casual": casual(slips=25),
             "greedy": "lumina.bots.lost_lumina:LostLuminaGreedy",
             "search": "lumina.bots.search:Search",
-            "strong": strong(nodes=100),
-            "expert": expert(nodes=400),
+            "strong": careful(slips=10),
+            "expert": farsighted(nodes=300),
         },
         evaluation="lumina.bots.features.lost_lumina:LOST_LUMINA_EVALUATION",
         reasons="lumina.analysis.lost_lumina:LOST_LUMINA_REASONS",
+        encoding="lumina.adapters.lost_lumina:LostLuminaEncoding",
         overlays=(
             Overlay("control", "c", "control of areas", buttons=("play", "end")),
             Overlay("regions", "r", "regions that count double", buttons=()),
@@ -155,6 +247,18 @@ BUILT_IN: Final = (
             Shortcut("1 – 9, 0", "the card in that place; how many followers are carried"),
             Shortcut("Wheel, + and -", "more followers, fewer"),
         ),
+        words="Draft in secret, spread your followers, and fight for forest, lake and mountain.",
+        minutes=30,
+        weight=2,
+        showcase=Showcase(seed=5, plies=44, bot="greedy", zoom=1.2, at=(0.44, 0.36)),
+        presets=(
+            Preset("Standard rules", "Twenty-seven characters."),
+            Preset("With Kurak", "The promo character is among the cards.", {"promo": True}),
+        ),
+        options={
+            "promo": OptionWords("Kurak plays, too", "the promo character is among the cards"),
+            "map": OptionWords("Map"),
+        },
     ),
     Plugin(
         game=LUNATION,
@@ -166,11 +270,12 @@ BUILT_IN: Final = (
             "casual": casual(slips=25),
             "greedy": "lumina.bots.lunation:LunationGreedy",
             "search": "lumina.bots.search:Search",
-            "strong": strong(nodes=100),
-            "expert": expert(nodes=400),
+            "strong": careful(slips=10),
+            "expert": farsighted(nodes=200),
         },
         evaluation="lumina.bots.features.lunation:LUNATION_EVALUATION",
         reasons="lumina.analysis.lunation:LUNATION_REASONS",
+        encoding="lumina.adapters.lunation:LunationEncoding",
         overlays=(
             Overlay("map", "m", "the map during a battle or a deal"),
             Overlay("dice", "d", "the last rolls"),
@@ -179,6 +284,18 @@ BUILT_IN: Final = (
             Shortcut("1 – 9, 0", "the card, unit or button in that place"),
             Shortcut("A", "all units of the system of the chosen ones, or of the one pointed at"),
         ),
+        words="Fleets and mercenaries fight, trade and scheme over secret goals for seven turns.",
+        minutes=90,
+        weight=3,
+        showcase=Showcase(seed=6, plies=300, bot="greedy", zoom=1.1, at=(0.5, 0.42)),
+        presets=(
+            Preset("Standard rules", "With the house deck; two players first meet in turn 3."),
+            Preset("Early attacks", "Two players may meet from the first turn on.", {"early_attacks": True}),
+        ),
+        options={
+            "deck": OptionWords("Deck"),
+            "early_attacks": OptionWords("Early attacks", "two players may meet from the first turn on"),
+        },
     ),
 )
 
@@ -227,7 +344,7 @@ def _bots_from_outside(found: Registry) -> Iterator[str]:
         if not dot or not NAME.fullmatch(name):
             why = "its entry point is named GAME.NAME, as lacuna.patient"
         elif game not in found.bots:
-            why = f"there is no game {game!r}; choose {', '.join(found.bots)}"
+            why = f"unknown game {game!r}; choose {', '.join(found.bots)}"
         elif name in found.bots[game]:
             why = f"{found.plugins[game].game.title} already has a bot of that name"
         else:
@@ -334,6 +451,14 @@ def controls_of(game: Game) -> type[Any]:
 def reasons_of(game: Game) -> Any:
     """The game's `lumina.analysis.Reasons`. Raises BadInput."""
     return _named(plugin_of(game).reasons)
+
+
+def encoding_of_game(game: Game) -> type[Any]:
+    """The class of the game's encoding. Raises BadInput when it has none."""
+    if (reference := plugin_of(game).encoding) is None:
+        raise BadInput(f"{game.title} has no encoding for learners: its plugin names none")
+    found: type[Any] = _named(reference)
+    return found
 
 
 def faults() -> tuple[str, ...]:

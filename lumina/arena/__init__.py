@@ -7,7 +7,7 @@ from .game import GameResult, play, recorded
 from .ledger import Kept, Ledger, read_ledger, versions
 from .ratings import ratings
 from .records import record_path
-from .summary import Estimate, Summary, TableTally, Tally, summary, win_rate
+from .summary import Estimate, Matches, Summary, TableTally, Tally, matches, summary, win_rate
 from .tournament import MAX_GAMES, MAX_JOBS, Pairing, rotations, schedule, tables, tournament, turns
 
 __all__ = [
@@ -19,11 +19,13 @@ __all__ = [
     "GameResult",
     "Kept",
     "Ledger",
+    "Matches",
     "Pairing",
     "Summary",
     "TableTally",
     "Tally",
     "card_report",
+    "matches",
     "play",
     "ratings",
     "read_ledger",

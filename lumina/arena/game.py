@@ -1,11 +1,11 @@
 """One game between bots, and what is kept of it."""
 
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from time import perf_counter_ns
 from typing import Annotated
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from lumina.bots import Bot, BotFailed, decide, make_bot
 from lumina.core import UMPIRE, DealtCard, EndlessGame, Game, IllegalAction, Match, Options, name_seats
@@ -15,13 +15,25 @@ Count = Annotated[int, msgspec.Meta(ge=0)]
 Counts = tuple[Count, ...]
 
 
+class Forfeit(BotFailed):
+    """A bot failed that loses its game by that: at a seat, and why."""
+
+    def __init__(self, message: str, seat: int, why: str) -> None:
+        super().__init__(message, seat, why)
+        self.seat, self.why = seat, why
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
 class GameResult(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A game. All but the two times is the same whenever and wherever it is played.
 
     `number` counts the games of a tournament from 1; `seats` are the bots' names, `digest` is of the last position.
     Per seat: `decisions` it was asked for, the `microseconds` they took together, and those of the `slowest`;
     `dealt` is what preparing gave it, in games that tell. An `unfinished` one was given up when it came to no end: it
-    has no winners and no ranks, and its scores are as they stood.
+    has no winners and no ranks, and its scores are as they stood. The seat that `failed` had a program of its own,
+    which gave no legal answer: it resigned, and `reason` says why.
     """
 
     number: Annotated[int, msgspec.Meta(ge=1)]
@@ -38,6 +50,7 @@ class GameResult(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     slowest: Counts
     dealt: tuple[tuple[DealtCard, ...], ...] = msgspec.field(default=(), name="given")
     unfinished: bool = False
+    failed: Count | UnsetType = UNSET
 
     def __post_init__(self) -> None:
         seats = len(self.seats)
@@ -97,9 +110,15 @@ def _played(
         options = _set_up(game, set_up_by, options, seed, number)
     match = Match(game, bots, game.options_type() if options is None else options, check_seed(seed))
     times: list[list[int]] = [[] for _ in bots]
-    with suppress(EndlessGame):
+    failure: Forfeit | None = None
+    try:
         for seat, spent in _moves(match, number):
             times[seat].append(spent)
+    except EndlessGame:
+        pass
+    except Forfeit as error:
+        failure = error
+        match.resign(error.seat)
     outcome = match.outcome
     result = GameResult(
         number=number,
@@ -109,29 +128,39 @@ def _played(
         ranks=outcome.ranks if outcome is not None else (),
         scores=outcome.scores if outcome is not None else tuple(score.total for score in match.state.scores()),
         plies=match.ply,
-        reason=outcome.reason if outcome is not None else f"no end after {match.ply:,} moves",
+        reason=_reason(match, failure),
         digest=match.state.digest(),
         decisions=tuple(map(len, times)),
         microseconds=tuple(sum(spent) // 1000 for spent in times),
         slowest=tuple(max(spent, default=0) // 1000 for spent in times),
         dealt=game.dealt(len(bots), (told.event for told in match.log(UMPIRE))),
         unfinished=outcome is None,
+        failed=UNSET if failure is None else failure.seat,
     )
     return result, match
 
 
-def _set_up(game: Game, bots: Sequence[str], options: Options | None, seed: int, number: int) -> Options:
-    """What the match with these seats and this seed sets up, as options."""
+def _reason(match: Match, failure: Forfeit | None) -> str:
+    if failure is not None:
+        return failure.why
+    return match.outcome.reason if match.outcome is not None else f"no end after {match.ply:,} moves"
+
+
+def _set_up(game: Game, bots: Sequence[str], options: Options | None, seed: int, number: int) -> Options | None:
+    """What the match with these seats and this seed sets up, as options; as given where a seat fails before that."""
     match = Match(game, bots, game.options_type() if options is None else options, check_seed(seed))
     moves = _moves(match, number)
     match.settle()
     while (same := match.same_start()) is None:
-        next(moves)
+        try:
+            next(moves)
+        except Forfeit:
+            return options
     return same
 
 
 def _moves(match: Match, number: int) -> Iterator[tuple[int, int]]:
-    """Plays the match; each decision's seat, and how many nanoseconds it took. Raises BotFailed and EndlessGame."""
+    """Plays the match; each decision's seat, and its nanoseconds. Raises BotFailed, Forfeit, EndlessGame."""
     bots = match.names
     players = [make_bot(name, match.game) for name in bots]
     match.settle()
@@ -140,8 +169,11 @@ def _moves(match: Match, number: int) -> Iterator[tuple[int, int]]:
             spent = _move(match, players[seat], seat)
         except (BotFailed, IllegalAction) as error:
             what = f"illegal: {name_seats(str(error), bots)}" if isinstance(error, IllegalAction) else error
-            where = f"game {number} (seed {match.seed}): {bots[seat]} at seat {seat + 1}, move {match.ply + 1}"
-            raise BotFailed(f"{where}: {what}") from error
+            why = f"{bots[seat]} at seat {seat + 1}, move {match.ply + 1}: {what}"
+            where = f"game {number} (seed {match.seed})"
+            if players[seat].forfeits:
+                raise Forfeit(f"{where}: {why}", seat, why) from error
+            raise BotFailed(f"{where}: {why}") from error
         yield seat, spent
 
 

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from lumina.bots import type_in, typed_in
 from lumina.core import LuminaError
+from lumina.core.notices import heard, listen, on_stderr
 from lumina.core.process import CONTEXT, begin, hold_signals, isolated
 
 T = TypeVar("T")
@@ -32,7 +33,7 @@ def in_order(
         return
     others = set(active_children())
     with isolated():
-        pool = ProcessPoolExecutor(jobs, CONTEXT, _begin, (files, dict(typed_in())))
+        pool = ProcessPoolExecutor(jobs, CONTEXT, _begin, (files, dict(typed_in()), heard()))
     waiting: deque[Future[T]] = deque()
     try:
         for each in arguments:
@@ -53,10 +54,15 @@ def in_order(
         pool.shutdown(cancel_futures=True)
 
 
-def _begin(files: Mapping[str, str], typed: Mapping[str, str]) -> None:
-    """In a process, before anything else: the bots that were typed in the command play here, too."""
+def _begin(files: Mapping[str, str], typed: Mapping[str, str], hears: bool) -> None:
+    """In a process, before anything else: the bots that were typed in the command play here, too.
+
+    What they say to somebody who `hears` the process that asks is printed, as only that would come in time.
+    """
     begin(files)
     type_in(typed)
+    if hears:
+        listen(on_stderr())
 
 
 def _called(packed: bytes) -> Any:

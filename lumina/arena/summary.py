@@ -142,6 +142,25 @@ def wins_of(bot: str, deal: Sequence[GameResult]) -> float:
     return float(sum(map(share, places), Fraction()))
 
 
+class Matches(msgspec.Struct, frozen=True):
+    """Two bots that play each seed from both seats: who won more of the two games, how often; `even` otherwise."""
+
+    won: dict[str, int]
+    even: int
+
+
+def matches(results: Iterable[GameResult]) -> list[Matches]:
+    """By table of two different bots, what its games come to, the two of a seed added up."""
+    found = []
+    for deals in by_table(whole_deals(results)):
+        names = tuple(dict.fromkeys(deals[0][0].seats))
+        if len(names) == len(deals[0][0].seats) == 2:
+            wins = [[wins_of(name, deal) for name in names] for deal in deals]
+            won = {name: sum(each[n] > each[1 - n] for each in wins) for n, name in enumerate(names)}
+            found.append(Matches(won, len(deals) - sum(won.values())))
+    return found
+
+
 def _table(deals: Sequence[Sequence[GameResult]]) -> TableTally:
     sizes = list(map(len, deals))
     names = dict.fromkeys(deals[0][0].seats)

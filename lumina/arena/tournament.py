@@ -108,7 +108,7 @@ def _check(
 ) -> None:
     for name in bots:
         if not is_bot(check_name(name)):
-            raise BadInput(f"seats: {name!r} is no bot: a tournament is played by bots, as bot:random")
+            raise BadInput(f"seats: {name!r} is no bot: only bots play in a tournament, e.g. bot:random")
         make_bot(name, game)
     if players is not None and not 1 <= integer(players, "players") <= len(bots):
         raise BadInput(f"players: {players} of {len(bots)} bots cannot play together")

@@ -14,7 +14,7 @@ from lumina.picture import theme as theme_named
 
 from .board import GameBoard
 from .drawing import Board, Drawing, together
-from .frame import framed
+from .frame import framed, spoken_of
 from .lacuna import LacunaBoard, LacunaHover
 from .lost_lumina import LostLuminaBoard, LostLuminaHover
 from .lum42 import Lum42Board, Lum42Hover
@@ -52,6 +52,7 @@ __all__ = [
     "joined",
     "picture",
     "resigned",
+    "spoken_of",
     "together",
     "turn_fields",
     "who_won",
@@ -75,7 +76,7 @@ def board_of(game: Game) -> Board:
 
 
 def ended(game: Game, outcome: Outcome, names: Sequence[str], *, gave_up: bool) -> str:
-    """How a game ended, in the words of its board: `Ann wins, 4 colours to 3`. See `who_won`."""
+    """How a game ended, in the words of its board: `Ann wins, 4 colours to 3`."""
     board = BOARDS.get(game.name)
     result = board.result if isinstance(board, GameBoard) else who_won
     return result(outcome, names, gave_up=gave_up)

@@ -62,7 +62,7 @@ class Said(NamedTuple):
 def framed(board: Board, scene: Scene) -> Picture:
     """The whole frame of a picture or of a film."""
     frame = picture_frame(board, scene)
-    words, seat = scene.caption or (board.status(scene), _spoken_of(scene))
+    words, seat = scene.caption or (board.status(scene), spoken_of(scene))
     said = Said(words, board.standing(scene), seat)
     parts = [
         Drawing(words_on_top(board, scene, frame.bar, said)),
@@ -219,7 +219,7 @@ def _mark(theme: Theme, said: Said, size: float, at: tuple[float, float]) -> tup
     return Box(box, note, None, theme.last, 2), words
 
 
-def _spoken_of(scene: Scene) -> int | None:
+def spoken_of(scene: Scene) -> int | None:
     """The seat to act, or the one that won."""
     outcome = scene.outcome or getattr(scene.view, "outcome", None)
     if outcome is not None:

@@ -43,6 +43,7 @@ __all__ = [
     "Thinker",
     "bot_kind",
     "bot_names",
+    "class_of",
     "decide",
     "installed",
     "level_of",
@@ -74,7 +75,10 @@ def usual_bot(game: Game) -> str:
 
 
 def make_bot(name: str, game: Game) -> Bot:
-    """The bot of a seat's name, as `bot:greedy`. Raises BadInput: no such bot, or a setting it does not have."""
+    """The bot of a seat's name, as `bot:greedy`. Raises BadInput: no such bot, or a setting it does not have.
+
+    A level's settings are part of its version, as its name does not tell them.
+    """
     kind = bot_kind(name)
     settings = name.removeprefix("bot:").removeprefix(kind).split(":")[1:]
     known = BOTS.get(game.name, {"random": RandomBot})
@@ -86,15 +90,14 @@ def make_bot(name: str, game: Game) -> Bot:
     if isinstance(source, str) and source.startswith(PROGRAM):
         from .program import ProgramBot  # few play with one
 
-        if settings:
-            raise BadInput(f"the bot {kind!r} has no settings here: write them into its command")
-        return ProgramBot(game, kind, source.removeprefix(PROGRAM))
+        return ProgramBot(game, kind, source.removeprefix(PROGRAM), **read_settings(ProgramBot, kind, settings))
     if isinstance(source, Level):
         if settings:
             raise BadInput(f"the bot {kind!r} is a level and has no settings")
-        leveled = _loaded(kind, source.bot) if isinstance(source.bot, str) else source.bot
-        return leveled(game, **source.settings)
-    found = _loaded(kind, source) if isinstance(source, str) else source
+        bot = class_of(kind, source)(game, **source.settings)
+        bot.version += "".join(f", {key} {value}" for key, value in source.settings.items())
+        return bot
+    found = class_of(kind, source)
     return found(game, **read_settings(found, kind, settings))
 
 
@@ -104,8 +107,12 @@ def level_of(name: str, game: Game) -> Level | None:
     return source if isinstance(source, Level) else None
 
 
-def _loaded(kind: str, source: str) -> type[Bot]:
-    """The class of a bot. Raises BadInput."""
+def class_of(kind: str, source: BotSource) -> type[Bot]:
+    """The class of the bot that is known as `kind`. Raises BadInput where it cannot be loaded."""
+    if isinstance(source, Level):
+        source = source.bot
+    if not isinstance(source, str):
+        return source
     try:
         found: Any = load(source)
     except (Exception, SystemExit) as error:  # whatever comes out of it costs this bot alone
@@ -135,12 +142,14 @@ def vacant(match: Match) -> tuple[int, ...]:
     return tuple(seat for seat, name in names if is_bot(name) and not installed(name, match.game))
 
 
-def think(match: Match) -> Action:
-    """What the bot whose turn it is does now. Raises BadInput when no bot is to act, and BotFailed."""
+def think(match: Match, bot: str | None = None) -> Action:
+    """What the bot whose turn it is does now, or what `bot` would do in that place.
+
+    Raises BadInput when no bot is to act, and BotFailed.
+    """
     seat = match.to_act
-    if not isinstance(seat, int) or not is_bot(match.names[seat]):
+    if not isinstance(seat, int) or not is_bot(name := bot or match.names[seat]):
         raise BadInput("it is not a bot's turn")
-    name = match.names[seat]
     try:
         return decide(make_bot(name, match.game), match.state.view(seat), match.planning_rng(seat))
     except BotFailed as error:

@@ -37,6 +37,8 @@ class Bot(ABC):
     """Another one whenever it may choose otherwise than before: what was measured of the two is never mixed."""
     settings: Mapping[str, tuple[int, int]] = {}
     """The whole-number settings of a seat's name (`bot:NAME:key=value`), each with its least and largest value."""
+    forfeits: bool = False
+    """Whether it loses a game of a tournament where it fails; else that ends the tournament."""
 
     def __init__(self, game: Game, **settings: int) -> None:
         self.game = game

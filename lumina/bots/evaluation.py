@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Final
 
 import msgspec
 
-from lumina.core import CHANCE, Action, Game, State, assets
+from lumina.core import CHANCE, Action, Game, State, View, assets
 from lumina.core.references import Registered
 
 EVALUATIONS: Final[Mapping[str, "Evaluation"]] = Registered("lumina.plugins:evaluations")
@@ -30,6 +30,8 @@ class Evaluation(ABC):
     """How the positions of a game are judged."""
 
     game: ClassVar[Game]
+    version: ClassVar[str] = "1"
+    """Another one whenever a position may be judged otherwise than before, by new weights too: see `Bot.version`."""
     names: ClassVar[tuple[str, ...]]
     """The features, in the order in which `features` gives them."""
 
@@ -54,6 +56,18 @@ class Evaluation(ABC):
     def candidates(self, state: Any, actions: Sequence[Action]) -> Sequence[Action]:
         """Of the legal actions those that are worth a look, by what the seat to act knows; one at least."""
         return actions
+
+    def default(self, view: View, rng: Random) -> Action | None:
+        """What is played unless looking ahead finds something that is surely better; None: what seems best is."""
+        return None
+
+    def effort(self, view: View) -> float:
+        """How many times the usual number of iterations this decision is worth."""
+        return 1.0
+
+    def trust(self, view: View) -> float:
+        """How many visits the first look at an action counts as: many where it has less of luck in it than a visit."""
+        return 1.0
 
     def settle(self, state: State, rng: Random) -> None:
         """Plays on until the position can be compared or the game is over."""

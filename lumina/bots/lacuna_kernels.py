@@ -359,7 +359,7 @@ def blocked_steps(field: Field, position: Position, i: int, found: Ints) -> int:
     length = sqrt(line.len2)
     for f in range(len(field.points)):
         x, y = field.points[f, 0], field.points[f, 1]
-        if position.alive[f] and f != a and f != b and plane.meets(line, length, x, y, reach):
+        if plane.meets(line, length, x, y, reach) and position.alive[f] and f != a and f != b:
             count = plane.add_reached(line, length, x, y, reach, reach * reach, found, count)
     for p in range(position.turn[PLACED]):
         x, y = position.pawns[p, 0], position.pawns[p, 1]

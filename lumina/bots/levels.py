@@ -33,11 +33,11 @@ def casual(slips: int) -> Level:
 AHEAD = "Looks a few moves ahead and guesses what lies hidden."
 
 
-def strong(nodes: int, bot: str = SEARCH, words: str = AHEAD) -> Level:
-    """Looks ahead by so many positions a decision."""
-    return Level(bot, {"nodes": nodes}, words, 10.0)
+def careful(slips: int) -> Level:
+    """Of a hundred decisions it makes so many without looking."""
+    return Level(CARELESS, {"slips": slips}, "Sees what the next move brings, and seldom overlooks anything.")
 
 
-def expert(nodes: int, bot: str = SEARCH) -> Level:
+def farsighted(nodes: int, bot: str = SEARCH, words: str = AHEAD, seconds: float = 30.0) -> Level:
     """Looks ahead by so many positions a decision."""
-    return Level(bot, {"nodes": nodes}, "Looks at more than Strong does, and takes longer.", 30.0)
+    return Level(bot, {"nodes": nodes}, words, seconds)

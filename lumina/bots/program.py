@@ -5,22 +5,25 @@ One process of a command answers for all seats and games. It ends when its stand
 
 import os
 import shlex
-from functools import cache
 from itertools import count
 from queue import Empty
 from random import Random
 from time import monotonic
+from typing import Final
 
 from lumina.core import Action, BadInput, Game, View
 from lumina.core.errors import one_line
 from lumina.core.notices import notify
-from lumina.core.process import Speaker
+from lumina.core.process import MOST_LINES, Speaker
+from lumina.core.record import SEED_BITS
 
 from .bot import NO_LIMITS, Bot, BotFailed, Limits
 from .protocol import ENCODER, GRACE, PATIENCE, VERSION, Answer, read_answer
 
 LOOK = 0.05
 """Seconds between two looks whether the best answer so far is wanted."""
+LONGEST_ANSWER = 2**16
+"""Bytes: far more than any action, and little enough that nobody fills the memory by talking."""
 
 
 class _Program:
@@ -34,7 +37,7 @@ class _Program:
     def say(self, **message: object) -> Speaker:
         if self.speaker is None or not self.speaker.running:
             try:
-                self.speaker = Speaker(self.words, ours=False)
+                self.speaker = Speaker(self.words, ours=False, longest=LONGEST_ANSWER)
             except OSError as error:
                 raise BotFailed(f"{self.words[0]} could not be started: {error.strerror or error}") from error
         self.speaker.say(ENCODER.encode({"lumina_bot": VERSION, **message}))
@@ -46,9 +49,15 @@ class _Program:
             self.speaker = None
 
 
-@cache
-def _program(command: str) -> _Program:
-    return _Program(command)
+_PROGRAMS: Final[dict[str, _Program]] = {}
+"""By command."""
+
+
+def end_programs() -> None:
+    """Ends all programs of this process; who is asked again begins anew."""
+    for program in _PROGRAMS.values():
+        program.close()
+    _PROGRAMS.clear()
 
 
 def words_of(command: str) -> list[str]:
@@ -63,15 +72,24 @@ def words_of(command: str) -> list[str]:
 
 
 class ProgramBot(Bot):
-    """Asks the program of a command. A program that does not answer in time is ended."""
+    """Asks the program of a command. One that does not answer in time, or says what is no answer, is ended.
 
-    def __init__(self, game: Game, name: str, command: str) -> None:
+    `seconds` are the most that it has for a decision.
+    """
+
+    forfeits = True
+    settings = {"seconds": (1, 3600)}  # noqa: RUF012
+
+    def __init__(self, game: Game, name: str, command: str, seconds: int | None = None) -> None:
         super().__init__(game)
-        self.name, self.version, self._program = name, command, _program(command)
+        self.name, self.version, self.seconds = name, command, PATIENCE if seconds is None else seconds
+        if command not in _PROGRAMS:
+            _PROGRAMS[command] = _Program(command)
+        self._program = _PROGRAMS[command]
 
     def choose(self, view: View, rng: Random, limits: Limits = NO_LIMITS) -> Action:
         now = monotonic()
-        seconds = PATIENCE if limits.deadline is None else max(limits.deadline - now, 0.0)
+        seconds = self.seconds if limits.deadline is None else max(min(limits.deadline - now, self.seconds), 0.0)
         number = next(self._program.numbers)
         speaker = self._program.say(
             id=number,
@@ -79,10 +97,15 @@ class ProgramBot(Bot):
             rules=self.game.rules,
             bot=self.name,
             view=view,
-            seed=rng.getrandbits(64),
+            legal=view.legal_actions().listing(),
+            seed=rng.getrandbits(SEED_BITS),
             seconds=seconds,
         )
-        said = self._heard(speaker, number, now + seconds, limits)
+        try:
+            said = self._heard(speaker, number, now + seconds, limits)
+        except BotFailed:
+            self._program.close()
+            raise
         if said.error is not None:
             raise BotFailed(one_line(said.error))
         try:
@@ -91,8 +114,8 @@ class ProgramBot(Bot):
             raise BotFailed(f"its answer cannot be read ({error})") from error
 
     def _heard(self, speaker: Speaker, number: int, end: float, limits: Limits) -> Answer:
-        """What the program says to this question. Raises BotFailed."""
-        hurried = False
+        """What the program says to this question. Raises BotFailed: it is of no more use."""
+        hurried, others = False, 0
         while (now := monotonic()) < end + GRACE:
             if not hurried and (now >= end or limits.over):
                 hurried, end = True, now
@@ -102,7 +125,6 @@ class ProgramBot(Bot):
             except Empty:
                 continue
             if line is None:
-                self._program.close()
                 raise BotFailed("its program ended")
             try:
                 said = read_answer(line)
@@ -112,5 +134,6 @@ class ProgramBot(Bot):
                 return said
             if said.id == number:
                 notify(one_line(said.notice or ""))
-        self._program.close()
+            if (others := others + 1) > MOST_LINES:
+                raise BotFailed(f"its program said {MOST_LINES:,} lines and no answer")
         raise BotFailed(f"its program gave no answer {GRACE:g} seconds after it was asked for its best one")

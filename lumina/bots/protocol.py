@@ -1,4 +1,4 @@
-"""The lines that a bot in a process of its own is spoken with: version 1.
+"""The lines that a bot in a process of its own is spoken with: version 1, for people in docs/protocol.md.
 
 Each line is a JSON object in UTF-8 on one line, with the version under `lumina_bot`. Questions come as
 
@@ -15,10 +15,11 @@ Before its answer it may say what a person should know while it thinks, in a few
 
     {"lumina_bot": 1, "id": 3, "notice": "getting ready for this computer"}
 
-`view` is what the seat that is to act knows and nothing else, `bot` the bot's name with its settings, `seed` 64 bits
-for its generator, `seconds` the time it has (null: as long as it likes). After `hurry` the best answer so far is
-wanted. Views and actions are as `lumina schema GAME` tells. An unknown key is passed over. The process ends when there
-are no more questions to come.
+`view` is what the seat that is to act knows and nothing else, `bot` the bot's name with its settings, `seed` a number
+for its generator, `seconds` the time it has (null: as long as it likes). A program of somebody's own is also told what
+is `legal`, as `lumina inspect --json` lists it; our own worker, which knows the rules, is not. After `hurry` the best
+answer so far is wanted. Views and actions are as `lumina schema GAME` tells. An unknown key is passed over. The process
+ends when there are no more questions to come.
 
 With `why` the bot that analyses the game is asked in the place of `bot`, and `advice` is its
 `lumina.analysis.Judgement`. Only lumina's own process is asked so.

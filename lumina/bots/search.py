@@ -6,10 +6,13 @@ drawn; the position behind the tree is judged by the game's evaluation, and this
 deal alone says of the chances is taken off first, so that actions are compared, and not the luck of their deals. A node
 is what the seat knows when it is its turn, and what everybody knows when it is another's, whatever way led there. So
 the seat cannot answer what it does not see, nor are others taken to see what is secret.
+
+An evaluation may name a default, what a simple bot would do: then something else is played only where it promises more
+by so much that it is hardly luck.
 """
 
 from collections.abc import Sequence
-from math import log, sqrt
+from math import ceil, log, sqrt
 from random import Random
 from typing import Any, Final
 
@@ -25,26 +28,29 @@ CURIOSITY = 0.07
 """How much an action that was tried less is preferred, as a chance to win."""
 WIDE, WIDER = 3, 0.5
 """How many actions are considered in a new node; by which power of its visits more are."""
-PRIOR = 1.0
-"""How many visits the first look at an action counts as."""
+DOUBT = 2.0
+"""By how many standard errors an action promises more than the default that it is played instead of."""
 DEEPEST = 100
 """Decisions after which a position is judged whatever comes."""
 KEY: Final = msgspec.msgpack.Encoder()
 
 
 class Edge:
-    """An action in a node: how often it was tried, what that came to together, and what a first look said."""
+    """An action in a node: how often it was tried, what that came to, as a sum and squared, what a first look said."""
 
-    __slots__ = ("action", "first", "total", "visits")
+    __slots__ = ("action", "first", "squares", "total", "trust", "visits")
 
-    def __init__(self, action: Action, first: float) -> None:
-        self.action, self.first = action, first
-        self.visits, self.total = 0, 0.0
+    def __init__(self, action: Action, first: float, trust: float = 1.0) -> None:
+        self.action, self.first, self.trust = action, first, trust
+        self.visits, self.total, self.squares = 0, 0.0, 0.0
 
     @property
     def chance(self) -> float:
-        """By how much it changes the chance to win of the seat that acts, from what the deal alone says."""
-        return (self.total + PRIOR * self.first) / (self.visits + PRIOR)
+        """By how much it changes the chance to win of the seat that acts, from what the deal alone says.
+
+        The first look counts as `trust` visits.
+        """
+        return (self.total + self.trust * self.first) / (self.visits + self.trust)
 
 
 class Node:
@@ -68,6 +74,7 @@ class Search(Thinker):
         if game.name not in EVALUATIONS:
             raise BadInput(f"the bot 'search' cannot judge positions of {game.title}: its plugin names no evaluation")
         self.nodes = nodes
+        self.version = f"1 with evaluation {EVALUATIONS[game.name].version}"
 
     def look(self, view: View, rng: Random, limits: Limits = NO_LIMITS) -> list[Considered]:
         """What is worth a look of what the seat may do, the best first."""
@@ -86,7 +93,7 @@ class Search(Thinker):
         return [found[action] for action in actions]
 
     def _grow(self, tree: "Tree", limits: Limits) -> None:
-        for _ in range(self.nodes):
+        for _ in range(ceil(self.nodes * tree.evaluation.effort(tree.view))):
             tree.grow()
             if limits.over:
                 break
@@ -106,6 +113,8 @@ class Tree:
         self.legal = among or self.evaluation.candidates(state, list(state.legal_actions()))
         self.root = Node()
         self.nodes: dict[Any, Node] = {}
+        self.trust = self.evaluation.trust(view)
+        self.default = self.evaluation.default(view, rng) if len(self.legal) > 1 else None
         self.even = self.usual = [1 / view.seats] * view.seats
         self.of_deals = 0.0
 
@@ -114,8 +123,21 @@ class Tree:
         if not self.root.edges:
             return [Considered(action, 0, self.even[self.me]) for action in self.legal]
         best = sorted(self.root.edges, key=lambda edge: CURIOSITY / sqrt(edge.visits + 1) - edge.chance)
+        if self.default in self.root.known:
+            best = self._doubted(best, self.root.known[self.default])
         usual = self.of_deals / self.root.visits
         return [Considered(edge.action, edge.visits, min(max(usual + edge.chance, 0.0), 1.0)) for edge in best]
+
+    def _doubted(self, best: list[Edge], default: Edge) -> list[Edge]:
+        """The default before all that do not surely promise more."""
+        spread = sum(edge.squares - edge.total**2 / edge.visits for edge in best if edge.visits) / self.root.visits
+
+        def surely(edge: Edge) -> bool:
+            error = sqrt(max(spread, 0.0) * (1 / (edge.visits + 1) + 1 / (default.visits + 1)))
+            return edge.chance - default.chance > DOUBT * error
+
+        better = [edge for edge in best if edge is not default and surely(edge)]
+        return [*better, default, *(edge for edge in best if edge is not default and edge not in better)]
 
     def grow(self) -> None:
         """One iteration."""
@@ -140,7 +162,9 @@ class Tree:
         for actor, node, edge in way:
             node.visits += 1
             edge.visits += 1
-            edge.total += chances[actor] - self.usual[actor]
+            gained = chances[actor] - self.usual[actor]
+            edge.total += gained
+            edge.squares += gained * gained
 
     def _next(self, state: State) -> tuple[int, Sequence[Action]]:
         """The next seat that has a choice, and among what; nothing once the game is over."""
@@ -170,17 +194,19 @@ class Tree:
             for action in actions:
                 if action not in known:
                     self._first_look(node, state, actor, action)
+            default = self.default if node is self.root else None
+            node.edges.sort(key=lambda edge: (edge.action == default, edge.first), reverse=True)
         if self.by_turns and node is self.root:
             return min(node.edges, key=lambda edge: edge.visits)
         most = WIDE + int(node.visits**WIDER)
         curiosity = CURIOSITY * sqrt(log(node.visits + 2))
-        best, chosen = -9.0, node.edges[0]
+        trust, best, chosen = self.trust, -9.0, node.edges[0]
         allowed = None if actor == self.me else set(actions)
         for edge in node.edges:
             if allowed is not None and edge.action not in allowed:
                 continue
             visits = edge.visits
-            promise = (edge.total + PRIOR * edge.first) / (visits + PRIOR) + curiosity / sqrt(visits + 1)
+            promise = (edge.total + trust * edge.first) / (visits + trust) + curiosity / sqrt(visits + 1)
             if promise > best:
                 best, chosen = promise, edge
             most -= 1
@@ -191,7 +217,6 @@ class Tree:
     def _first_look(self, node: Node, state: State, actor: int, action: Action) -> None:
         after = state.copy()
         after.advance(action)
-        edge = Edge(action, self.evaluation.judge(after, self.rng)[actor] - self.usual[actor])
+        edge = Edge(action, self.evaluation.judge(after, self.rng)[actor] - self.usual[actor], self.trust)
         node.known[action] = edge
-        place = next((n for n, other in enumerate(node.edges) if other.first < edge.first), len(node.edges))
-        node.edges.insert(place, edge)
+        node.edges.append(edge)

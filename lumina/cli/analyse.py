@@ -1,15 +1,17 @@
 """`lumina analyse`: the best moves with the chance to win and why, and the moves of a game that lost most."""
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .common import At, Record
+from .common import At, Json, Record
 from .output import as_json, columns, fail, plain, say, warn
 
 if TYPE_CHECKING:
     from lumina.analysis import Analyst, Choice, Judgement, Whole
     from lumina.core import Match
+
+    from .answers import Analysis
 
 ROWS = 20
 """So many rows of chances are printed of a long game."""
@@ -34,7 +36,7 @@ def analyse(
     nodes: Annotated[
         int | None, typer.Option("--nodes", metavar="N", help="How many positions to look ahead instead.")
     ] = None,
-    json: Annotated[bool, typer.Option("--json", help="One JSON object instead of lines for people.")] = False,
+    json: Json = False,
 ) -> None:
     """Show the best moves with the chance to win and why; of a whole game, the moves that lost most.
 
@@ -98,24 +100,25 @@ def _decision(match: "Match", ply: int, seat: int | None) -> int:
     return ply
 
 
-def _data(match: "Match", by: "Analyst", judgements: "list[Judgement]") -> dict[str, Any]:
-    return {
-        "game": match.game.name,
-        "rules": match.game.rules,
-        "seats": match.names,
-        "bot": by.bot,
-        "bot_version": by.thinker.version,
-        "seconds": by.seconds,
-        "judgements": judgements,
-    }
+def _data(match: "Match", by: "Analyst", judgements: "list[Judgement]") -> "Analysis":
+    from .answers import Analysis
+
+    return Analysis(
+        game=match.game.name,
+        rules=match.game.rules,
+        seats=match.names,
+        bot=by.bot,
+        bot_version=by.thinker.version,
+        seconds=by.seconds,
+        judgements=judgements,
+    )
 
 
-def _whole_data(match: "Match", by: "Analyst", found: "Whole") -> dict[str, Any]:
-    return {
-        **_data(match, by, list(found.judgements)),
-        "costliest": [each.ply for each in found.costliest],
-        "outcome": match.outcome,
-    }
+def _whole_data(match: "Match", by: "Analyst", found: "Whole") -> "Analysis":
+    from msgspec.structs import replace
+
+    costliest = [each.ply for each in found.costliest]
+    return replace(_data(match, by, list(found.judgements)), costliest=costliest, outcome=match.outcome)
 
 
 def _lines(match: "Match", by: "Analyst", found: "Judgement") -> list[str]:

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from .output import plain, say, warn
+from .common import Json
+from .output import as_json, say, warn
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,6 +39,7 @@ def apply(
             "--granted", metavar="SEAT", help="Whose decisions an undo may take back; may be given several times."
         ),
     ] = None,
+    json: Json = False,
 ) -> None:
     """Append an action, an undo, a resignation or another player to a record.
 
@@ -50,7 +52,7 @@ def apply(
     from lumina.core import BadInput, Match
     from lumina.games import GAMES
 
-    from . import arguments
+    from . import answers, arguments, match_text
 
     if (action is not None) + (undo_to is not None) + resign + (player is not None) != 1:
         raise BadInput(
@@ -68,7 +70,11 @@ def apply(
         warn(match.warnings)
         before = match.ply
         _do(path, match, step)
-        _tell(match, before)
+        if json:
+            say(as_json(answers.Moved.since(match, before)))
+            return
+        for line in match_text.since(match, before):
+            say(line)
 
 
 def _step(
@@ -82,17 +88,18 @@ def _step(
             grants = [arguments.seat_of(match, other) for other in granted]
             match.undo(_who_undoes(match, undo_to) if seat is None else seat, undo_to, grants)
         elif resign:
-            match.resign(_whose_turn(match) if seat is None else seat)
+            match.resign(whose_turn(match) if seat is None else seat)
         elif player is not None:
             arguments.check_bot(player, match.game)
-            match.seat_player(_whose_turn(match) if seat is None else seat, player)
+            match.seat_player(whose_turn(match) if seat is None else seat, player)
         else:
-            match.play(_whose_turn(match) if seat is None else seat, match.game.read_action(data))
+            match.play(whose_turn(match) if seat is None else seat, match.game.read_action(data))
 
     return step
 
 
-def _whose_turn(match: "Match") -> int:
+def whose_turn(match: "Match") -> int:
+    """The seat that is to act. Raises LuminaError where there is none, and the match's fault."""
     from lumina.core import LuminaError
 
     if match.fault is not None:
@@ -105,7 +112,7 @@ def _whose_turn(match: "Match") -> int:
 def _who_undoes(match: "Match", to: int) -> int:
     """The seat whose decision would be taken back first; at a wrong ply the seat whose turn it is."""
     by = match.plies[to].by if 0 <= to < match.ply else None
-    return by if isinstance(by, int) else _whose_turn(match)
+    return by if isinstance(by, int) else whose_turn(match)
 
 
 def _try(path: "Path", step: "Step") -> None:
@@ -131,14 +138,3 @@ def _do(path: "Path", match: "Match", step: "Step") -> None:
         raise LuminaError(f"{path}: illegal: {name_seats(str(error), match.shown_names)}") from error
     except LuminaError as error:
         raise LuminaError(f"{path}: {error}") from error
-
-
-def _tell(match: "Match", before: int) -> None:
-    from lumina.core import PUBLIC
-
-    from . import match_text
-
-    told = [line for line in match.log(PUBLIC) if line.ply > before]
-    for line in match_text.log_lines(match, told, PUBLIC):
-        say(line)
-    say(plain(f"After move {match.ply}: {match_text.standing(match)}"))

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
-from .common import Force, Layout, Option, Seed, TypedBots
+from .common import Force, Json, Layout, Option, Seed, TypedBots
+from .common import Game as Name
 from .output import as_json, fail, plain, say, warn
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def arena(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="Which game; `lumina games` lists them.")],
+    game: Name,
     seats: Annotated[str, typer.Option("--seats", metavar="A,B", help="Bots, as bot:greedy,bot:random.")],
     games: Annotated[int, typer.Option("--games", metavar="N", help="How many games.")] = 100,
     players: Annotated[
@@ -30,14 +31,15 @@ def arena(
         str | None, typer.Option("--scheduler", metavar="ADDRESS", help="Of a dask cluster that plays.")
     ] = None,
     to: Annotated[
-        str | None, typer.Option("--to", metavar="FILE", help="Keep each game there; go on with those in it.")
+        str | None,
+        typer.Option("--to", metavar="FILE", help="Keep each game there; resume those in it."),
     ] = None,
     records: Annotated[
         str | None, typer.Option("--records", metavar="DIR", help="Keep the record of each game there.")
     ] = None,
     only: Annotated[int | None, typer.Option("--only", metavar="N", help="Play game number N again, no other.")] = None,
     cards: Annotated[bool, typer.Option("--cards", help="Also tell what each card dealt at setup does.")] = False,
-    json: Annotated[bool, typer.Option("--json", help="One JSON object instead of tables.")] = False,
+    json: Json = False,
     csv: Annotated[
         str | None, typer.Option("--csv", metavar="FILE", help="Also write a row for each seat of each game.")
     ] = None,
@@ -57,6 +59,7 @@ def arena(
     from lumina.core import BadInput
     from lumina.core.files import typed
     from lumina.core.match import new_seed
+    from lumina.core.notices import listening, on_stderr
     from lumina.export import check_target
 
     from . import arguments
@@ -74,13 +77,15 @@ def arena(
     again = _again(game, seats, players, fair, seed, option or [], layout, bot or [])
     how = _How(played, bots, together, fair, options, seed, jobs, folder, scheduler, again)
     if only is None:
-        _all(how, games, path, sheet, cards, json)
+        with listening(on_stderr()):
+            _all(how, games, path, sheet, cards, json)
         return
     if only < 1:
         raise BadInput(f"--only: there is no game {only}: the first one is game 1")
     if path is not None or sheet is not None or cards:
         raise BadInput("--only plays one game: leave out --to, --csv and --cards")
-    _one(how, only, json)
+    with listening(on_stderr()):
+        _one(how, only, json)
 
 
 class _How(NamedTuple):
@@ -126,7 +131,7 @@ def _table(game: "Game", seats: str, players: int | None) -> tuple[list[str], in
     if players is None and len(bots) not in allowed and len(bots) > min(allowed):
         players = min(allowed)
     if players is not None and players not in allowed:
-        raise BadInput(f"players: {game.title} is played by {' or '.join(map(str, allowed))}, not by {players}")
+        raise BadInput(f"--players: {game.title} needs {' or '.join(map(str, allowed))} players, got {players}")
     if players in (None, len(bots)):
         return arguments.seat_names(seats, (), game), None
     return bots, players
@@ -152,6 +157,8 @@ def _again(
 
 def _all(how: _How, games: int, path: Path | None, sheet: Path | None, cards: bool, json: bool) -> None:
     """The whole tournament."""
+    from msgspec import UNSET
+
     from lumina.arena import Ledger, turns
 
     from .progress import bar
@@ -177,6 +184,8 @@ def _all(how: _How, games: int, path: Path | None, sheet: Path | None, cards: bo
                     keep(result)
                     if result.unfinished:
                         fail(f"game {result.number} (seed {result.seed}) has come to {result.reason}: left unfinished")
+                    elif result.failed is not UNSET:
+                        fail(f"game {result.number} (seed {result.seed}) was lost: {result.reason}")
                     progress(len(results), wanted)
         except KeyboardInterrupt:
             kept_in = "" if path is None else f", kept in {path}: the same command goes on from there"
@@ -188,29 +197,37 @@ def _all(how: _How, games: int, path: Path | None, sheet: Path | None, cards: bo
 
 def _tell(how: _How, results: "list[GameResult]", sheet: Path | None, cards: bool, json: bool) -> None:
     """What was played, as it was asked for."""
+    from msgspec import UNSET
+
     import lumina
-    from lumina.arena import versions
+    from lumina.arena import card_report, matches, ratings, summary, versions
     from lumina.core.files import write_whole
 
-    from .arena_report import as_csv, card_table, report, table
+    from . import answers
+    from .arena_report import as_csv, card_table, table
 
     if sheet is not None:
         write_whole(sheet, as_csv(how.game, results))
     if json:
-        title = {
-            "game": how.game.name,
-            "rules": how.game.rules,
-            "made_by": lumina.__version__,
-            "bots": how.bots,
-            "versions": versions(how.game, how.bots),
-            "players": how.players,
-            "fair": how.fair,
-            "options": how.options,
-            "seed": how.seed,
-        }
-        say(as_json(title | report(results, cards) | {"again": how.again}))
+        answer = answers.Tournament(
+            game=how.game.name,
+            rules=how.game.rules,
+            made_by=lumina.__version__,
+            bots=how.bots,
+            versions=versions(how.game, how.bots),
+            players=how.players,
+            fair=how.fair,
+            options=how.options,
+            seed=how.seed,
+            summary=summary(results),
+            ratings=ratings(results),
+            matches=matches(results) if how.fair else UNSET,
+            cards=card_report(results) if cards else UNSET,
+            again=how.again,
+        )
+        say(as_json(answer))
         return
-    for line in table(how.game, results, how.seed) + (card_table(how.game, results) if cards else []):
+    for line in table(how.game, results, how.seed, how.fair) + (card_table(how.game, results) if cards else []):
         say(line)
     if results:
         say(f"\nany of these games again, N is its number: {how.again}")
@@ -219,7 +236,7 @@ def _tell(how: _How, results: "list[GameResult]", sheet: Path | None, cards: boo
 def _one(how: _How, number: int, json: bool) -> None:
     """One game of the tournament, as it was or will be played in it."""
     from lumina.arena import record_path
-    from lumina.boards import who_won
+    from lumina.boards import ended
     from lumina.core import Outcome
 
     result: GameResult = next(how.play(number, number - 1))
@@ -227,8 +244,10 @@ def _one(how: _How, number: int, json: bool) -> None:
         say(as_json(result))
         return
     outcome = Outcome(result.winners, result.ranks, result.scores, result.reason)
-    won = result.reason if result.unfinished else who_won(outcome, result.seats, gave_up=False)
-    who = " against ".join(result.seats)
-    say(plain(f"game {number} (seed {result.seed}), {result.plies} moves, {who}: {won}"))
+    names = result.seats
+    if len(set(names)) < len(names):
+        names = tuple(f"{name} ({seat})" for seat, name in enumerate(names, 1))
+    won = result.reason if result.unfinished else ended(how.game, outcome, names, gave_up=False)
+    say(plain(f"game {number} (seed {result.seed}), {result.plies} moves, {' against '.join(names)}: {won}"))
     if how.records is not None:
         say(plain(str(record_path(how.records, how.game, number))))

@@ -4,12 +4,12 @@ import csv
 import io
 from collections.abc import Mapping, Sequence
 from math import isfinite
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .output import columns
 
 if TYPE_CHECKING:
-    from lumina.arena import Estimate, GameResult, Summary
+    from lumina.arena import Estimate, GameResult, Matches, Summary
     from lumina.core import Game
 
 CSV_COLUMNS = (
@@ -18,9 +18,12 @@ CSV_COLUMNS = (
 )
 
 
-def table(game: "Game", results: Sequence["GameResult"], seed: int) -> list[str]:
-    """What the games come to, by bot, by seat, by both and by table; nothing when there were none."""
-    from lumina.arena import ratings, rotations, summary
+def table(game: "Game", results: Sequence["GameResult"], seed: int, fair: bool = False) -> list[str]:
+    """What the games come to, by bot, by seat, by both and by table; nothing when there were none.
+
+    Of fair games also the matches of two.
+    """
+    from lumina.arena import matches, ratings, rotations, summary
 
     if not results:
         return []
@@ -40,15 +43,8 @@ def table(game: "Game", results: Sequence["GameResult"], seed: int) -> list[str]
         "",
         *columns(_by_seat(found)),
         *(["", *columns(_by_table(found))] if len(found.tables) > 1 else []),
+        *(["", *map(_matches, matches(results))] if fair else []),
     ]
-
-
-def report(results: Sequence["GameResult"], cards: bool) -> dict[str, Any]:
-    """The same as plain data: an estimate is [mean, low, high], null where there is no bound."""
-    from lumina.arena import card_report, ratings, summary
-
-    found = {"summary": summary(results), "ratings": ratings(results)}
-    return found | ({"cards": card_report(results)} if cards else {})
 
 
 def as_csv(game: "Game", results: Sequence["GameResult"]) -> bytes:
@@ -112,8 +108,14 @@ def _by_seat(found: "Summary") -> list[list[str]]:
     return rows
 
 
+def _matches(found: "Matches") -> str:
+    won = ", ".join(f"{name} won {number}" for name, number in found.won.items())
+    return f"{_count(sum(found.won.values()) + found.even, 'match')} of two games: {won}, {found.even} even"
+
+
 def _count(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+    plural = "es" if what.endswith("ch") else "s"
+    return f"{number} {what}{'' if number == 1 else plural}"
 
 
 def _percent(rate: "Estimate") -> str:

@@ -1,6 +1,7 @@
 """What the user gave on the command line, read and checked: games, seats, options, sizes, records."""
 
 import re
+import shutil
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -26,7 +27,7 @@ MAX_STDIN = 64 * 2**20
 def game_named(name: str) -> Game:
     """The game of that name. Raises BadInput that names those there are."""
     if (game := GAMES.get(name)) is None:
-        raise BadInput(f"no game {name!r} here: there are {', '.join(GAMES)}")
+        raise BadInput(f"unknown game {name!r}; choose {', '.join(GAMES)}")
     return game
 
 
@@ -35,7 +36,7 @@ def seat_names(given: str | None, default: Sequence[str], game: Game) -> list[st
     names = listed_names(given, default)
     if len(names) not in game.seats_allowed:
         allowed = " or ".join(map(str, game.seats_allowed))
-        raise BadInput(f"seats: {game.title} is played by {allowed}, not by {len(names)}")
+        raise BadInput(f"{game.title} needs {allowed} players, got {len(names)}")
     for name in names:
         check_bot(name, game)
     warn(filter(None, map(unshown, names)))
@@ -81,7 +82,9 @@ def bots_given(pairs: Sequence[str]) -> None:
         if source == made or (":" not in (kind := bot_kind(source)) and not source.startswith(PROGRAM)):
             raise BadInput(f"--bot: write {name}=bot:exec:COMMAND or {name}=bot:package.module:Class")
         if source.startswith(PROGRAM):
-            words_of(source.removeprefix(PROGRAM))
+            program = words_of(source.removeprefix(PROGRAM))[0]
+            if shutil.which(program) is None:
+                raise BadInput(f"--bot: there is no program {program!r} here: install it, or write its whole path")
         elif source != kind:
             raise BadInput(f"--bot: settings stand behind the name, in --seats: write {name}=bot:{kind}")
         type_in({name: source})
@@ -178,14 +181,14 @@ def small_input() -> bytes:
 def size_of(text: str) -> tuple[int, int]:
     """`WxH` in pixels. Raises BadInput."""
     if not (found := re.fullmatch(r"(\d{1,6})[xX](\d{1,6})", text, re.ASCII)):
-        raise BadInput(f"size: {text[:20]!r} is no size: write width x height in pixels, as 1280x800")
+        raise BadInput(f"invalid size {text[:20]!r}, write e.g. 1280x800")
     return check_size((int(found[1]), int(found[2])))
 
 
 def viewer(match: Match, seat: str | None, everything: bool) -> Who:
     """Whose eyes: a seat's, the umpire's, or the public's. Raises BadInput."""
     if everything and seat is not None:
-        raise BadInput("say --seat or --all, not both")
+        raise BadInput("use --seat or --all, not both")
     return check_who(match, UMPIRE if everything else PUBLIC if seat is None else seat_of(match, seat))
 
 

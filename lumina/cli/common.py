@@ -4,6 +4,12 @@ from typing import Annotated
 
 import typer
 
+from .completion import game_names
+
+Game = Annotated[
+    str,
+    typer.Argument(metavar="GAME", help="Which game; `lumina games` lists them.", autocompletion=game_names),
+]
 Seats = Annotated[
     str | None,
     typer.Option("--seats", metavar="A,B", help="Names, in order of seats; `bot:NAME` is a bot."),
@@ -16,14 +22,16 @@ TypedBots = Annotated[
         help="A bot of your own as bot:NAME: `bot:exec:COMMAND` or `bot:package.module:Class`.",
     ),
 ]
-Seed = Annotated[int | None, typer.Option("--seed", metavar="N", help="For all that chance decides.")]
+Seed = Annotated[
+    int | None, typer.Option("--seed", metavar="N", help="Of the random draws: the same seed, the same draws.")
+]
 Option = Annotated[
     list[str] | None,
     typer.Option("-o", "--option", metavar="KEY=VALUE", help="An option of the game; may be given several times."),
 ]
 Layout = Annotated[
     str | None,
-    typer.Option("--layout", metavar="FILE", help="A layout file (JSON), `-` for standard input."),
+    typer.Option("--layout", metavar="FILE", help="A layout file (JSON, CSV); `-` for standard input."),
 ]
 Swapped = Annotated[
     str | None,
@@ -38,5 +46,6 @@ Seat = Annotated[
     str | None,
     typer.Option("--seat", metavar="SEAT", help="What this player sees, by name or number (from 1), not the public."),
 ]
+Json = Annotated[bool, typer.Option("--json", help="Answer with one JSON object.")]
 Everything = Annotated[bool, typer.Option("--all", help="Everything, secrets included.")]
 SizeText = Annotated[str | None, typer.Option("--size", metavar="WxH", help="In pixels, as 1280x800.")]

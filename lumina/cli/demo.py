@@ -9,20 +9,25 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from .common import Seats, Seed, SizeText, TypedBots
-from .output import plain, say
+from .common import Json, Seats, Seed, SizeText, TypedBots
+from .completion import game_names
+from .output import as_json, plain, say
 
 if TYPE_CHECKING:
     from lumina.core import Game, Match
 
 
 def demo(
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help="Which game; `lumina games` lists them.")] = "lacuna",
+    game: Annotated[
+        str,
+        typer.Argument(metavar="[GAME]", help="Which game; `lumina games` lists them.", autocompletion=game_names),
+    ] = "lacuna",
     seats: Seats = None,
     seed: Seed = None,
     to: Annotated[str, typer.Option("--to", metavar="DIR", help="The folder for what is made.")] = "lumina-demo",
     size: SizeText = None,
     bot: TypedBots = None,
+    json: Json = False,
 ) -> None:
     """Let bots play a game; keep record, picture, animation.
 
@@ -32,9 +37,10 @@ def demo(
     """
     from lumina.core.files import typed
     from lumina.core.match import check_seed
+    from lumina.core.notices import listening, on_stderr
     from lumina.export import film, still
 
-    from . import arguments, match_text
+    from . import answers, arguments, match_text
     from .progress import bar
 
     played = arguments.game_named(game)
@@ -45,12 +51,17 @@ def demo(
     if seed is not None:
         check_seed(seed)
     record = _reserve(typed(to), played.name)
-    match = _play(played, names, seed, record)
+    with listening(on_stderr()):
+        match = _play(played, names, seed, record)
     picture, animation = record.with_suffix(".png"), record.with_suffix(".gif")
     still(match, picture, **sized)
     with bar(f"painting {animation.name}") as progress:
         film(match, animation, progress=progress, **sized)
-    for path in (record, picture, animation):
+    made = (record, picture, animation)
+    if json:
+        say(as_json(answers.Made(list(map(str, made)), match.outcome)))
+        return
+    for path in made:
         say(plain(str(path)))
     say(plain(match_text.standing(match)))
     say(plain(f"next: lumina inspect {shlex.quote(str(record))}"))
@@ -69,7 +80,7 @@ def _check_bots(names: list[str]) -> None:
 
     for name in names:
         if not is_bot(name):
-            raise BadInput(f"seats: {name!r} is no bot: a demo is played by bots, as bot:greedy")
+            raise BadInput(f"seats: {name!r} is no bot: only bots play in a demo, e.g. bot:greedy")
 
 
 def _reserve(folder: Path, name: str) -> Path:

@@ -1,39 +1,53 @@
-"""`lumina rules`, `lumina schema`, `lumina games`: what there is."""
+"""`lumina rules`, `lumina schema`, `lumina games`, `lumina bots`: what there is."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .output import as_json, columns, say
+from .common import Game, Json
+from .completion import game_names
+from .output import as_json, columns, plain, say
 
-Name = Annotated[str, typer.Argument(metavar="GAME", help="Which game; `lumina games` lists them.")]
+if TYPE_CHECKING:
+    from lumina.bots.facts import BotFacts
 
 
-def rules(game: Name) -> None:
+def rules(game: Game, json: Json = False) -> None:
     """Print the rules page of a game.
 
     \b
     Example:
       lumina rules lacuna
     """
-    from . import arguments
+    from . import answers, arguments
 
-    say(arguments.game_named(game).rules_page().rstrip())
+    found = arguments.game_named(game)
+    page = found.rules_page()
+    say(as_json(answers.Rules(found.name, found.title, found.rules, page)) if json else page.rstrip())
 
 
-def schema(game: Name) -> None:
-    """Print the JSON schemas of a game.
+def schema(
+    game: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[GAME]", help="Which game; without it: the answers of all commands.", autocompletion=game_names
+        ),
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="On one line.")] = False,
+) -> None:
+    """Print the JSON schemas of a game, or of what commands answer to --json.
 
     \b
     Example:
       lumina schema lacuna
     """
-    from . import arguments
+    from . import answers, arguments
 
-    say(as_json(arguments.game_named(game).schema(), indent=2))
+    found = answers.schema() if game is None else arguments.game_named(game).schema()
+    say(as_json(found) if json else as_json(found, indent=2))
 
 
-def games() -> None:
+def games(json: Json = False) -> None:
     """List the games.
 
     \b
@@ -42,6 +56,11 @@ def games() -> None:
     """
     from lumina.games import GAMES
 
+    from . import answers
+
+    if json:
+        say(as_json(answers.Games([answers.GameFacts.of(game) for game in GAMES.values()])))
+        return
     rows = [["name", "title", "seats", "chance", "secrets", "rules"]]
     for game in GAMES.values():
         seats = ", ".join(map(str, game.seats_allowed))
@@ -49,3 +68,44 @@ def games() -> None:
         rows.append([game.name, game.title, seats, *has, f"version {game.rules}"])
     for line in columns(rows):
         say(line)
+
+
+def bots(
+    game: Annotated[
+        str | None,
+        typer.Argument(metavar="[GAME]", help="Which game; without it: all of them.", autocompletion=game_names),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """List the bots, the weakest first, and what can be set.
+
+    \b
+    Example:
+      lumina bots lacuna
+    """
+    from lumina.bots.facts import facts
+    from lumina.games import GAMES
+
+    from . import answers, arguments
+
+    asked = list(GAMES.values()) if game is None else [arguments.game_named(game)]
+    found = {each.name: facts(each) for each in asked}
+    if json:
+        say(as_json(answers.Bots(found)))
+        return
+    for number, each in enumerate(asked):
+        say(("\n" if number else "") + f"{each.title}, as bot:NAME in --seats")
+        for line in columns([[f"  {bot.name}", bot.fault or bot.words, _set(bot)] for bot in found[each.name]]):
+            say(plain(line))
+
+
+def _set(bot: "BotFacts") -> str:
+    """What can be set of a bot, or what its level is."""
+    fixed = [f"{key}={value}" for key, value in bot.fixed.items()]
+    free = [
+        f"{key}=N ({setting.least} to {setting.largest}"
+        + ("" if setting.usual is None else f"; usually {setting.usual}")
+        + ")"
+        for key, setting in bot.settings.items()
+    ]
+    return ", ".join(["level: " + ", ".join(fixed)] if fixed else free)

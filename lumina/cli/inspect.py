@@ -1,14 +1,14 @@
 """`lumina inspect`: the position in a record, for people or as data."""
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING
 
-import typer
-
-from .common import At, Everything, Record, Seat
+from .common import At, Everything, Json, Record, Seat
 from .output import as_json, columns, plain, say, warn
 
 if TYPE_CHECKING:
     from lumina.core import Match, State, Who
+
+    from .answers import Position
 
 SHOWN = 5
 
@@ -18,9 +18,9 @@ def inspect(
     at: At = None,
     seat: Seat = None,
     everything: Everything = False,
-    json: Annotated[bool, typer.Option("--json", help="One JSON object instead of lines for people.")] = False,
+    json: Json = False,
 ) -> None:
-    """Show the position in a record, as all at the table see it.
+    """Show the position in a record: public information only, or what a player sees.
 
     \b
     Example:
@@ -41,30 +41,31 @@ def inspect(
         say(plain(line))
 
 
-def position(match: "Match", ply: int, who: "Who") -> dict[str, Any]:
+def position(match: "Match", ply: int, who: "Who") -> "Position":
     """The position as plain data, with the keys that the design names."""
     from lumina.core import UMPIRE, digest
 
     from . import match_text
+    from .answers import Position
 
     state = match.states[ply]
     outcome = match_text.outcome_at(match, ply)
     view = state.view(who)
     hidden = match.game.secrets and who != UMPIRE
-    return {
-        "game": match.game.name,
-        "rules": match.game.rules,
-        "options": match.options,
-        "seats": match.names,
-        "ply": ply,
-        "to_act": None if outcome is not None else state.to_act,
-        "phase": state.phase,
-        "view": view,
-        "legal": state.legal_actions().listing() if outcome is None and _may_see(match, state, who) else [],
-        "scores": state.scores(),
-        "outcome": outcome,
-        "digest": digest(view) if hidden else state.digest(),
-    }
+    return Position(
+        game=match.game.name,
+        rules=match.game.rules,
+        options=match.options,
+        seats=match.names,
+        ply=ply,
+        to_act=None if outcome is not None else state.to_act,
+        phase=state.phase,
+        view=view,
+        legal=state.legal_actions().listing() if outcome is None and _may_see(match, state, who) else [],
+        scores=state.scores(),
+        outcome=outcome,
+        digest=digest(view) if hidden else state.digest(),
+    )
 
 
 def _may_see(match: "Match", state: "State", who: "Who") -> bool:

@@ -32,6 +32,12 @@ def _asked(match: Match, ply: int) -> str:
     return f"{names[seat]} to move" if isinstance(seat, int) else "a random draw comes next"
 
 
+def since(match: Match, before: int) -> list[str]:
+    """What everybody saw happen after so many plies, and what stands now."""
+    told = [line for line in match.log(PUBLIC) if line.ply > before]
+    return [*log_lines(match, told, PUBLIC), plain(f"After move {match.ply}: {standing(match)}")]
+
+
 def log_lines(match: Match, told: Sequence[LogEntry], who: Who) -> list[str]:
     """The log in sentences, each with its ply."""
     return [f"{line.ply:>4}  {plain(match.sentence(line.event, who, line.ply))}" for line in told]

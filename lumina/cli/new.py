@@ -4,12 +4,12 @@ from typing import Annotated
 
 import typer
 
-from .common import Force, Layout, Option, Seats, Seed, Swapped, TypedBots
-from .output import plain, say
+from .common import Force, Game, Json, Layout, Option, Seats, Seed, Swapped, TypedBots
+from .output import as_json, plain, say
 
 
 def new(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="Which game; `lumina games` lists them.")],
+    game: Game,
     to: Annotated[str, typer.Option("--to", metavar="FILE", help="The record to write.")],
     seats: Seats = None,
     seed: Seed = None,
@@ -18,8 +18,9 @@ def new(
     swapped: Swapped = None,
     force: Force = False,
     bot: TypedBots = None,
+    json: Json = False,
 ) -> None:
-    """Begin a game: a record up to the first decision.
+    """Start a game: a record up to the first decision.
 
     \b
     Example:
@@ -29,12 +30,15 @@ def new(
     from lumina.core import Match
     from lumina.export import check_target
 
-    from . import arguments, match_text
+    from . import answers, arguments, match_text
 
     played = arguments.game_named(game)
     path = check_target(arguments.record_to_write(to), force=force)
     arguments.bots_given(bot or [])
     names, options = arguments.game_to_begin(played, seats, option or [], layout, swapped)
     with Match.new(played, names, options, seed, path, force=force) as match:
+        if json:
+            say(as_json(answers.Moved.since(match, 0)))
+            return
         said = f"{path}: {played.title}, move {match.ply}. {match_text.standing(match)}"
         say(plain(said))

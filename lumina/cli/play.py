@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from .common import Layout, Option, Seats, Seed, Swapped, TypedBots
+from .completion import game_names
 
 Trace = Annotated[
     str | None, typer.Option("--trace", metavar="FILE", help="Write what happens in the window as JSON lines.")
@@ -13,13 +14,20 @@ Trace = Annotated[
 
 
 def play(
-    what: Annotated[str, typer.Argument(metavar="GAME|FILE", help="A game to begin, or a record to go on with.")],
+    what: Annotated[
+        str,
+        typer.Argument(
+            metavar="GAME|FILE", help="A game to start, or a saved game to resume.", autocompletion=game_names
+        ),
+    ],
     seats: Seats = None,
     seed: Seed = None,
     option: Option = None,
     layout: Layout = None,
     swapped: Swapped = None,
-    to: Annotated[str | None, typer.Option("--to", metavar="FILE", help="The record; saves have a folder.")] = None,
+    to: Annotated[
+        str | None, typer.Option("--to", metavar="FILE", help="Where to save it; else in the games folder.")
+    ] = None,
     trace: Trace = None,
     bot: TypedBots = None,
 ) -> None:
@@ -49,7 +57,7 @@ def replay(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A record.")],
     trace: Trace = None,
 ) -> None:
-    """Look at a record in the window.
+    """Watch a saved game in the window.
 
     \b
     Example:
@@ -90,7 +98,7 @@ def _open(path: Path, trace: Path | None) -> None:
     from lumina.viewer import open_file
 
     if not path.exists():
-        raise BadInput(f"no game {str(path)!r} here and no such file: there are {', '.join(GAMES)}")
+        raise BadInput(f"no file and no game {str(path)!r}; choose {', '.join(GAMES)}")
     open_file(path, trace)
 
 

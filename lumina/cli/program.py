@@ -14,7 +14,8 @@ from typer.core import TyperGroup
 
 import lumina
 
-from . import analyse, apply, arena, demo, info, inspect, new, play, render, verify
+from . import analyse, apply, arena, demo, export, info, inspect, new, play, render, step, verify
+from .completion import ASKED
 from .output import fail, say, warn
 
 BAD_USE = 2
@@ -58,13 +59,13 @@ class Program(TyperGroup):
         except Exception as error:
             fail(_told(error))
             code = _code(error)
-        _warn_of_plugins()
+        if ASKED not in os.environ:
+            _warn_of_plugins()
         sys.exit(code)
 
 
 app = typer.Typer(
     cls=Program,
-    add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
@@ -103,14 +104,17 @@ COMMANDS: tuple[Callable[..., None], ...] = (
     play.replay,
     new.new,
     apply.apply,
+    step.step,
     inspect.inspect,
     verify.verify,
     analyse.analyse,
     arena.arena,
     render.render,
+    export.export,
     info.rules,
     info.schema,
     info.games,
+    info.bots,
 )
 for command in COMMANDS:
     app.command()(command)

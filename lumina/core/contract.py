@@ -350,6 +350,8 @@ class Game(ABC):
     """The rules: its rows."""
     file_options: ClassVar[tuple[str, ...]] = ()
     """The options whose value is a file's content."""
+    table_options: ClassVar[tuple[str, ...]] = ()
+    """Those of them whose file can also be a table (CSV)."""
 
     def __reduce__(self) -> str | tuple[Any, ...]:
         """A game is the same object wherever it is unpickled or copied: that of its states."""
@@ -363,7 +365,7 @@ class Game(ABC):
         seats = integer(seats, "seats")
         if seats not in self.seats_allowed:
             allowed = " or ".join(map(str, self.seats_allowed))
-            raise BadInput(f"{self.title} is played by {allowed}, not by {seats}")
+            raise BadInput(f"{self.title} needs {allowed} players, got {seats}")
         if chosen.first_player is not None and not 0 <= chosen.first_player < seats:
             raise BadInput(f"options: first_player: {chosen.first_player} is no seat (0 to {seats - 1}, or null)")
         return self._new(seats, chosen)
@@ -456,6 +458,13 @@ class Game(ABC):
         except BadShape as error:
             return error.place.removeprefix(option).removeprefix("."), error.words
         return None
+
+    def file_from_table(self, option: str, rows: Sequence[tuple[int, list[str]]]) -> Any:
+        """A table (each row with its line in the file, the first of them names the columns) as what a file holds.
+
+        Raises BadInput that begins with the line. Asked for `table_options` alone.
+        """
+        raise NotImplementedError
 
     def file_keys(self, option: str) -> tuple[str, ...]:
         """The keys that the content of a file option begins with."""

@@ -657,7 +657,7 @@ class Match:
         for number, text, torn in lines(path):
             if torn:
                 if match is None:
-                    raise BadRecord(str(path), 1, "the only line is cut short: there is no game to go on with")
+                    raise BadRecord(str(path), 1, "the only line is cut short: there is no game to resume")
                 return match, whole, text, None
             try:
                 if match is None:
@@ -701,7 +701,7 @@ class Match:
     @classmethod
     def _from_header(cls, header: Header, games: Mapping[str, Game]) -> Self:
         if (game := games.get(header.game)) is None:
-            raise BadInput(f"no game {header.game!r} here: there are {', '.join(games)}")
+            raise BadInput(f"unknown game {header.game!r}; choose {', '.join(games)}")
         if header.rules > game.rules:
             raise BadInput(
                 f"rules version {header.rules} of {game.title}; this lumina plays version {game.rules}: "

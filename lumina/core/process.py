@@ -190,10 +190,20 @@ class Speaker:
     The program ends by itself when its standard input does.
     """
 
-    def __init__(self, command: list[str], wake: Callable[[], object] = lambda: None, *, ours: bool = True) -> None:
-        """A program that is not `ours` finds the environment as it is. Raises OSError when it cannot be started."""
+    def __init__(
+        self,
+        command: list[str],
+        wake: Callable[[], object] = lambda: None,
+        *,
+        ours: bool = True,
+        longest: int = LONGEST_LINE,
+    ) -> None:
+        """A program that is not `ours` finds the environment as it is; lines over `longest` bytes come in pieces.
+
+        Raises OSError when it cannot be started.
+        """
         self.lines: SimpleQueue[bytes | None] = SimpleQueue()
-        self._wake = wake
+        self._wake, self._longest = wake, longest
         self._said: SimpleQueue[bytes | None] = SimpleQueue()
         changed: dict[str, str | None] = {**os.environ, **(environment() if ours else {})}
         self._process = subprocess.Popen(  # noqa: S603 (ours, or typed by the user)
@@ -244,7 +254,7 @@ class Speaker:
     def _listen(self) -> None:
         assert self._process.stdout is not None
         with self._process.stdout as stream:
-            while self.lines.qsize() < MOST_LINES and (line := stream.readline(LONGEST_LINE)):
+            while self.lines.qsize() < MOST_LINES and (line := stream.readline(self._longest)):
                 self.lines.put(line.rstrip(b"\r\n"))
                 self._wake()
         self.lines.put(None)

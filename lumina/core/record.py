@@ -269,7 +269,7 @@ def write_record(path: Path, content: bytes, *, force: bool = False) -> None:
     try:
         write_whole(real, content, replace=force, private=True)
     except FileExistsError as error:
-        raise BadRecord(str(path), None, "the file exists: choose another name, or say --force") from error
+        raise BadRecord(str(path), None, "the file exists: choose another name, or use --force") from error
     except OSError as error:
         raise BadRecord(str(path), None, f"cannot be written: {why(error)}") from error
 

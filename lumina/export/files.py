@@ -13,14 +13,16 @@ Size = tuple[int, int]
 
 STILLS = (".png", ".svg")
 FILMS = (".gif", ".apng", ".webp", ".mp4")
+REPLAYS = (".html",)
 MIN_SIDE, MAX_SIDE = 160, 4096
 
 
 def suffix(path: Path) -> str:
     """What kind of picture the name asks for, as `.png`. Raises BadInput that names the ones there are."""
-    if (found := path.suffix.lower()) in STILLS + FILMS:
+    if (found := path.suffix.lower()) in STILLS + FILMS + REPLAYS:
         return found
     kinds = f"a name that ends in {', '.join(STILLS)} is a picture, in {', '.join(FILMS)} an animation"
+    kinds += f", in {', '.join(REPLAYS)} a replay for browsers"
     raise BadInput(f"{path}: no picture ends in {found!r}: {kinds}")
 
 
@@ -39,7 +41,7 @@ def check_target(path: Path, *, force: bool = False) -> Path:
     if not path.parent.is_dir():
         raise LuminaError(f"{path}: there is no folder {path.parent}: make it first")
     if os.path.lexists(path) and not force:
-        raise LuminaError(f"{path}: the file exists: choose another name, or say --force")
+        raise LuminaError(f"{path}: the file exists: choose another name, or use --force")
     regular(path)
     return path
 
@@ -56,7 +58,7 @@ def whole_file(path: Path, *, force: bool = False) -> Iterator[Path]:
         with files.whole_file(path, replace=force) as side:
             yield side
     except FileExistsError as error:
-        raise LuminaError(f"{path}: the file exists: choose another name, or say --force") from error
+        raise LuminaError(f"{path}: the file exists: choose another name, or use --force") from error
     except OSError as error:
         raise LuminaError(f"{path}: cannot be written: {files.why(error)}") from error
     except MemoryError as error:

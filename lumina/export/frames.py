@@ -57,10 +57,10 @@ def picture(match: Match, ply: int, who: Who, size: Size) -> "Picture":
 
     told = [line for line in match.log(who) if line.ply <= ply]
     log = tuple(match.sentence(line.event, who, line.ply) for line in told[-LOG_LINES:])
-    return draw(match.game, replace(_scene(match, ply, who, size), log=log))
+    return draw(match.game, replace(scene(match, ply, who, size), log=log))
 
 
-def _scene(match: Match, ply: int, who: Who, size: Size) -> "Scene":
+def scene(match: Match, ply: int, who: Who, size: Size) -> "Scene":
     """The table without words around it."""
     from lumina.boards import Scene
 
@@ -99,13 +99,16 @@ def plies_shown(match: Match, first: int | None, last: int, who: Who) -> list[in
     """
     from lumina.boards import turn_fields
 
-    if first is None:
-        first = next((n for n, state in enumerate(match.states) if isinstance(state.to_act, int)), match.ply)
-    first = min(first, last)
+    first = beginning(match, last) if first is None else min(first, last)
     passing = turn_fields(match.game)
     facts = [dict(_facts(msgspec.to_builtins(match.states[ply].view(who)), passing)) for ply in range(first, last)]
     news = [first + n for n, (before, after) in enumerate(pairwise(facts), 1) if before != after]
     return [first, *news, last] if last > first else [first]
+
+
+def beginning(match: Match, last: int) -> int:
+    """The position before the first decision of a seat, at the latest after `last` plies."""
+    return min(next((n for n, state in enumerate(match.states) if isinstance(state.to_act, int)), match.ply), last)
 
 
 def _facts(thing: Any, passing: Collection[str], path: tuple[str | int, ...] = ()) -> Iterator[tuple[Any, Any]]:
@@ -138,20 +141,20 @@ def reel(match: Match, plies: Sequence[int], who: Who, size: Size, theme: "Theme
     """First the position at the first of the plies, then each with what happened, and at last how it stands then."""
     from lumina.boards import draw
 
-    captions = [_caption(match, ply, who) for ply in plies[1:]]
+    captions = [caption(match, ply, who) for ply in plies[1:]]
     shown = [(plies[0], None), *zip(plies[1:], captions, strict=True)]
     if captions:
         shown.append((plies[-1], None))
 
     def frame(n: int) -> "Image":
-        ply, caption = shown[n]
-        scene = replace(_scene(match, ply, who, size), caption=caption)
-        return image(draw(match.game, scene if theme is None else replace(scene, theme=theme)))
+        ply, words = shown[n]
+        shown_ply = replace(scene(match, ply, who, size), caption=words)
+        return image(draw(match.game, shown_ply if theme is None else replace(shown_ply, theme=theme)))
 
-    return Reel(size, [LOOK_MS, *_paces(captions), LAST_MS] if captions else [LAST_MS], frame)
+    return Reel(size, [LOOK_MS, *_times(captions), LAST_MS] if captions else [LAST_MS], frame)
 
 
-def _caption(match: Match, ply: int, who: Who) -> "Caption":
+def caption(match: Match, ply: int, who: Who) -> "Caption":
     """The first sentences of a ply, as many as have room, and the seat that the first speaks of."""
     from lumina.boards import Caption
 
@@ -165,7 +168,14 @@ def _caption(match: Match, ply: int, who: Who) -> "Caption":
     return Caption(words, next((getattr(event, "seat", None) for event in seen), None))
 
 
-def _paces(captions: "Sequence[Caption]") -> list[int]:
+def paces(match: Match, first: int, last: int, who: Who) -> dict[int, int]:
+    """How long each ply is shown in milliseconds, those alone after which `who` sees something new on the table."""
+    first, *plies = plies_shown(match, first, last, who)
+    times = [LOOK_MS, *_times([caption(match, ply, who) for ply in plies])]
+    return dict(zip([first, *plies], times, strict=True))
+
+
+def _times(captions: "Sequence[Caption]") -> list[int]:
     """How long each is shown: as long as it takes to read, and longer where another seat goes on."""
     paces = [LOOK_MS + CHARACTER_MS * len(caption.words) for caption in captions]
     for n, (one, other) in enumerate(pairwise(captions)):

@@ -1,4 +1,4 @@
-"""A picture or an animation made in a process of its own: started, looked at, cancelled. Nothing here ever waits."""
+"""A picture, an animation or a replay made in a process of its own: started, looked at, cancelled. Nothing waits."""
 
 import os
 import shutil
@@ -16,15 +16,16 @@ from lumina.core.files import WorkingFolder, clear_left, move_whole, why
 from lumina.core.process import CONTEXT, begin
 from lumina.games import GAMES
 
-from .files import STILLS
+from .files import REPLAYS, STILLS
 from .film import film
 from .still import still
+from .web import replay
 
 RECORD = "record.lumina"
 
 
 class Job(msgspec.Struct, frozen=True):
-    """What is wanted: the file's name in the folder of the work, the ply, whose eyes, the size."""
+    """What is wanted: the file's name in the folder of the work, the ply, whose eyes, the size (none in a replay)."""
 
     name: str
     at: int
@@ -140,10 +141,16 @@ def _make(says: "Connection[Any, Any]", folder: Path, job: Job) -> None:
 
     try:
         match, path = Match.read(folder / RECORD, GAMES), folder / job.name
+
+        def progress(done: int, count: int) -> None:
+            tell(Progress(done, count))
+
         if path.suffix in STILLS:
             still(match, path, at=job.at, who=job.who, size=job.size)
+        elif path.suffix in REPLAYS:
+            replay(match, path, at=job.at, who=job.who, progress=progress)
         else:
-            film(match, path, at=job.at, who=job.who, size=job.size, progress=lambda done, n: tell(Progress(done, n)))
+            film(match, path, at=job.at, who=job.who, size=job.size, progress=progress)
     except (LuminaError, OSError) as error:
         tell(Progress(error=str(error)))
     except MemoryError:

@@ -10,29 +10,38 @@ from .colour import Colour, Linear, Paint, Radial, rgba
 from .shapes import Box, Dash, Disc, Group, Image, Line, Point, Polygon, Polyline, Rect, Shape, Stamp, Stamped, Text
 from .text import clean, measure
 
-_STYLE = 'style="font-kerning:none;font-variant-ligatures:none;white-space:pre"'
-
 
 def svg_element(width: float, height: float, background: Colour | None, shapes: tuple[Shape, ...]) -> str:
     """The shapes over the background as one SVG element; sizes in pixels. Raises ValueError for what is not finite."""
-    return _Writer().element(width, height, background, shapes)
+    return SvgWriter().element(width, height, background, shapes)
 
 
-class _Writer:
+class SvgWriter:
     """Writes shapes; gradients, stamps and clips go before them, each once, named by what is in them.
 
     (So several pictures in one page may share a name only where they share the thing.)
     """
 
+    lettering = (
+        ' font-family="DejaVu Sans,sans-serif" xml:space="preserve"'
+        ' style="font-kerning:none;font-variant-ligatures:none;white-space:pre"'
+    )
+    """What is written in each text about its font."""
+
     def __init__(self) -> None:
         self._defined: dict[str, str] = {}
         self._stamps: dict[Stamp, str] = {}
+
+    @property
+    def definitions(self) -> str:
+        """The gradients, stamps and clips of all that was written."""
+        return "\n".join(self._defined.values())
 
     def element(self, wide: float, high: float, background: Colour | None, shapes: tuple[Shape, ...]) -> str:
         width, height = _number(wide), _number(high)
         back = f'<rect width="{width}" height="{height}"{self._fill(background)}/>\n'
         body = self._shapes(shapes)
-        defined = "\n".join(self._defined.values())
+        defined = self.definitions
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
             f'viewBox="0 0 {width} {height}">\n'
@@ -42,9 +51,10 @@ class _Writer:
         )
 
     def _shapes(self, shapes: tuple[Shape, ...]) -> str:
-        return "\n".join(map(self._shape, shapes))
+        return "\n".join(map(self.shape, shapes))
 
-    def _shape(self, shape: Shape) -> str:
+    def shape(self, shape: Shape) -> str:
+        """One shape as an element; what it refers to joins the definitions."""
         match shape:
             case Disc((x, y), radius):
                 return f"<circle{_numbers(cx=x, cy=y, r=radius)}{self._painted(shape)}/>"
@@ -75,14 +85,16 @@ class _Writer:
             return ' fill="none"'
         if isinstance(paint, Linear | Radial):
             return f' fill="url(#{self._gradient(paint)})"'
-        return _colour("fill", paint)
+        return self._colour("fill", paint)
 
     def _stroke(self, shape: Disc | Box | Polygon | Line | Polyline) -> str:
         if shape.stroke is None:
             return ""
         ends = ' stroke-linecap="round"' if getattr(shape, "round", False) else ""
         joins = ' stroke-linejoin="round"' if isinstance(shape, Polygon | Polyline) else ""
-        return _colour("stroke", shape.stroke) + _numbers(stroke_width=shape.width) + _dash(shape.dash) + ends + joins
+        return (
+            self._colour("stroke", shape.stroke) + _numbers(stroke_width=shape.width) + _dash(shape.dash) + ends + joins
+        )
 
     def _text(self, text: Text) -> str:
         string = clean(text.string)
@@ -92,8 +104,8 @@ class _Writer:
         x, y = baseline(text)
         weight = ' font-weight="700"' if text.bold else ""
         return (
-            f"<text{_numbers(x=x, y=y, font_size=text.size, textLength=width)}{weight}{_colour('fill', text.colour)}"
-            f' font-family="DejaVu Sans,sans-serif" xml:space="preserve" {_STYLE}>{escape(string)}</text>'
+            f"<text{_numbers(x=x, y=y, font_size=text.size, textLength=width)}{weight}"
+            f"{self._colour('fill', text.colour)}{self.lettering}>{escape(string)}</text>"
         )
 
     def _stamped(self, stamped: Stamped) -> str:
@@ -104,19 +116,29 @@ class _Writer:
         return f'<use href="#{self._stamps[stamp]}"{_transform(stamped.at, stamped.scale)}{seen}/>'
 
     def _group(self, group: Group) -> str:
-        inner = f"<g{_transform(group.at, group.scale)}>\n{self._shapes(group.shapes)}\n</g>"
+        before, after = self.around(group)
+        return f"{before}\n{self._shapes(group.shapes)}\n{after}"
+
+    def around(self, group: Group) -> tuple[str, str]:
+        """The tags before and after what is in a group."""
+        before, after = f"<g{_transform(group.at, group.scale)}>", "</g>"
         if group.clip is None:
-            return inner
+            return before, after
         name = self._define("clipPath", "", f"<rect{_rect(group.clip)}/>")
-        return f'<g clip-path="url(#{name})">{inner}</g>'
+        return f'<g clip-path="url(#{name})">{before}', f"{after}</g>"
 
     def _gradient(self, paint: Linear | Radial) -> str:
-        stops = "".join(f"<stop{_numbers(offset=at)}{_colour('stop', c, 'stop-color')}/>" for at, c in paint.stops)
+        stops = "".join(f"<stop{_numbers(offset=at)}{self._colour('stop', c, 'stop-color')}/>" for at, c in paint.stops)
         if isinstance(paint, Radial):
             x, y = paint.centre
             return self._define("radialGradient", _numbers(cx=x, cy=y, r=paint.radius), stops)
         (ax, ay), (bx, by) = paint.start, paint.end
         return self._define("linearGradient", _numbers(x1=ax, y1=ay, x2=bx, y2=by), stops)
+
+    def _colour(self, name: str, colour: Colour, attribute: str = "") -> str:
+        alpha = rgba(colour)[3]
+        seen = "" if alpha == 1 else f' {name}-opacity="{_number(alpha)}"'
+        return f' {attribute or name}="{colour[:7]}"{seen}'
 
     def _define(self, tag: str, attributes: str, body: str) -> str:
         name = "p" + blake2b(f"{tag}{attributes}>{body}".encode(), digest_size=6).hexdigest()
@@ -141,12 +163,6 @@ def _rect(rect: Rect) -> str:
 
 def _points(points: tuple[Point, ...]) -> str:
     return " ".join(f"{_number(x)},{_number(y)}" for x, y in points)
-
-
-def _colour(name: str, colour: Colour, attribute: str = "") -> str:
-    alpha = rgba(colour)[3]
-    seen = "" if alpha == 1 else f' {name}-opacity="{_number(alpha)}"'
-    return f' {attribute or name}="{colour[:7]}"{seen}'
 
 
 def _dash(dash: Dash | None) -> str:

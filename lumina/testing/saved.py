@@ -83,7 +83,7 @@ def test_a_position_of_something_else_is_refused(game: Game) -> None:
         ({"game": "chess"}, "of 'chess'"),
         ({"more": 1}, "more"),
         ({"position": {**data["position"], "who": 0}}, "only what 'umpire' sees is all of it"),
-        ({"position": {**data["position"], "seats": 7}}, "is played by"),
+        ({"position": {**data["position"], "seats": 7}}, " players, got 7"),
         ({"position": {**data["position"], "options": {"first_player": 9}}}, "first_player"),
     ):
         with pytest.raises(BadInput) as caught:

@@ -139,7 +139,7 @@ def test_processes_end_when_the_one_that_asked_is_killed(tmp_path):
 BAD = {
     "no bot": (["Ann", RANDOM], {}, "seats: 'Ann' is no bot"),
     "unknown bot": (["bot:none", RANDOM], {}, "no bot 'none' plays Lanterns"),
-    "one seat": ([RANDOM], {}, "played by 2 or 3 or 4, not by 1"),
+    "one seat": ([RANDOM], {}, "needs 2 or 3 or 4 players, got 1"),
     "options": ([RANDOM] * 2, {"options": Options(first_player=2)}, "first_player: 2 is no seat"),
     "no games": ([RANDOM] * 2, {"games": 0}, "games: 0 is not from 1 to 1000000"),
     "no jobs": ([RANDOM] * 2, {"jobs": 0}, "jobs: 0 is not from 1 to 256"),

@@ -19,9 +19,9 @@ def test_games_that_are_kept_are_not_played_again(tmp_path: Path, monkeypatch: p
     path.write_bytes(whole[:-20])  # the last line was cut short
     numbers: list[int] = []
 
-    def counted(game: object, seats: int, number: int) -> Played:
+    def counted(game: object, seats: int, number: int, noise: float) -> Played:
         numbers.append(number)
-        return play(GAME, seats, number)
+        return play(GAME, seats, number, noise)
 
     monkeypatch.setattr("bench.fit.play", counted)
     assert list(games(GAME, 4, 1, path))[:3] == three
@@ -37,6 +37,10 @@ def test_a_kept_game_is_a_whole_game() -> None:
     assert found.won.sum(axis=1) == pytest.approx(1)
     assert found.margin.sum(axis=1) == pytest.approx(0)
     assert len(found.features) == len(found.won) == len(found.margin) == len(found.game) > 10
+
+
+def test_noise_draws_so_many_decisions_at_random() -> None:
+    assert play(GAME, 2, 5, noise=0.0) == play(GAME, 2, 5, noise=0.0) != play(GAME, 2, 5, noise=1.0)
 
 
 def made(seats: int, number: int, weights: np.ndarray) -> Rows:

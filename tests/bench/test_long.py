@@ -43,9 +43,10 @@ def test_the_command_prints_date_size_time_and_result() -> None:
     assert done.returncode == 0, done.stdout
     assert first[:2] == "20"
     assert " UTC, " in first
-    assert len(lines) == 2
+    assert len(lines) == 3
     assert all(line.endswith(" s  ok") for line in lines)
-    assert last.startswith("2 checks in 0 minutes: all well")
+    assert last.startswith("3 checks in ")
+    assert last.endswith(": all well")
 
 
 def test_a_name_that_no_check_has_is_refused() -> None:

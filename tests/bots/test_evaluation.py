@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from lumina.bots.evaluation import EVALUATIONS, WEIGHTS, shares
-from lumina.core import CHANCE, State, assets
+from lumina.core import CHANCE, PUBLIC, State, assets
 from lumina.games import GAMES
 
 JUDGED = [(name, seats) for name in EVALUATIONS for seats in GAMES[name].seats_allowed]
@@ -77,3 +77,23 @@ def test_towards_the_end_the_winner_is_told(name: str) -> None:
             chances = evaluation.chances(last)
             right, games = right + (chances[winners[0]] > 0.5), games + 1
     assert right > 0.65 * games
+
+
+def test_a_battle_of_lost_lumina_is_weighed_until_it_begins() -> None:
+    """Before a card is chosen the position is compared as it stands, with the move to who reinforces next."""
+    evaluation = EVALUATIONS["lost_lumina"]
+    to_move = evaluation.names.index("to move")
+    before, begun = 0, 0
+    for state in random_game("lost_lumina", 2, seed=3):
+        if (battle := state.view(PUBLIC).battle) is None or state.outcome is not None:
+            continue
+        fresh = battle.at <= 1
+        assert evaluation.comparable(state) == fresh
+        before, begun = before + fresh, begun + (not fresh)
+        if fresh:
+            active = state.view(PUBLIC).active
+            assert [found[to_move] for found in evaluation.features(state)] == [
+                float(seat != active) for seat in (0, 1)
+            ]
+    assert before
+    assert begun

@@ -34,6 +34,15 @@ def test_other_bots_and_people_are_no_level() -> None:
         assert level_of(name, LACUNA) is None
 
 
+def test_a_level_with_other_settings_is_another_version(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that what it played before is never added to what it plays now."""
+    before = make_bot("bot:casual", LACUNA).version
+    level = level_of("bot:casual", LACUNA)
+    assert level is not None
+    monkeypatch.setitem(BOTS["lacuna"], "casual", level._replace(settings={"slips": 26}))
+    assert make_bot("bot:casual", LACUNA).version == before.replace("slips 25", "slips 26") != before
+
+
 def test_a_level_has_no_settings() -> None:
     with pytest.raises(BadInput, match="the bot 'casual' is a level and has no settings"):
         make_bot("bot:casual:slips=3", LACUNA)

@@ -30,6 +30,7 @@ Made = Callable[[str], Any]
 @pytest.fixture
 def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Made]:
     """A bot whose program does this with each line it gets; it has little time."""
+    monkeypatch.chdir(tmp_path)
     before = dict(typed_in())
     monkeypatch.setattr(programs, "PATIENCE", 0.5)
     monkeypatch.setattr(programs, "GRACE", 1.5)
@@ -41,7 +42,7 @@ def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Made]:
         return make_bot("bot:mine", LACUNA)
 
     yield make
-    programs._program.cache_clear()
+    programs.end_programs()
     forget: Any = typed_in()
     forget.clear()
     forget.update(before)
@@ -68,7 +69,12 @@ WRONG = {
     "no action of the game": (ANSWER.replace("take", "castle"), "its answer cannot be read"),
     "an error": (ANSWER.replace('"action": {"type": "take", "colour": "red"}', '"error": "no idea"'), "no idea"),
     "another question": (ANSWER.replace("number", "number + 99"), "gave no answer"),
+    "silent": ("pass", "gave no answer"),
     "sleeps": ("time.sleep(60)", "gave no answer"),
+    "endless lines": ('while True: print("x", flush=True)', "its answer cannot be read"),
+    "endless answers": (f"while True: {ANSWER.replace('number', '0')}", "said 1,000 lines and no answer"),
+    "an endless line": ('while True: sys.stdout.write("x" * 2**20)', "its answer cannot be read"),
+    "another version": (ANSWER.replace('"lumina_bot": 1', '"lumina_bot": 9'), "version 9 of the protocol, not 1"),
 }
 
 
@@ -76,6 +82,55 @@ WRONG = {
 def test_what_goes_wrong_is_told(made: Made, does: str, why: str) -> None:
     with pytest.raises(BotFailed, match=why):
         asked(made(does))
+
+
+@pytest.mark.parametrize("does", [WRONG[name][0] for name in ("chatters", "ends", "endless lines", "silent")])
+def test_what_fails_is_ended_and_begun_anew(made: Made, does: str) -> None:
+    """Nothing that it said before is taken for the answer to a later question."""
+    once = f"""import os
+    me = str(os.getpid())
+    if not os.path.exists("begun") or open("begun").read() == me:
+        open("begun", "w").write(me)
+        {does}
+    else: {ANSWER}"""
+    bot = made(once)
+    with pytest.raises(BotFailed):
+        asked(bot)
+    assert not bot._program.speaker
+    assert asked(bot) == LACUNA.read_action({"type": "take", "colour": "red"})
+
+
+def test_what_it_said_unasked_is_no_answer(made: Made) -> None:
+    """However much it was: it is ended, and begun anew with the next question."""
+    once = f"""import os
+    {ANSWER}
+    if not os.path.exists("begun"):
+        open("begun", "w").close()
+        while True: print("x" * 2**20)"""
+    bot = made(once)
+    asked(bot)
+    with pytest.raises(BotFailed, match="its answer cannot be read"):
+        asked(bot)
+    asked(bot)
+
+
+def test_its_question_lists_what_is_legal(made: Made) -> None:
+    bot = made(ANSWER.replace('{"type": "take", "colour": "red"}', 'question["legal"][-1]'))
+    assert asked(bot) == list(LACUNA.new(2, LacunaOptions(first_player=0)).view(0).legal_actions())[-1]
+
+
+def test_its_name_sets_its_time(made: Made, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(programs, "PATIENCE", 30)
+    said = WRONG["an error"][0].replace('"no idea"', 'str(question["seconds"])')
+    made(f'if "hurry" not in question: {said}')
+    for name, limits, seconds in (
+        ("bot:mine", None, "30"),
+        ("bot:mine:seconds=3", None, "3"),
+        ("bot:mine:seconds=3", Limits(monotonic() - 1), "0.0"),
+        ("bot:mine:seconds=3", Limits(monotonic() + 100), "3"),
+    ):
+        with pytest.raises(BotFailed, match=f"^{seconds}$"):
+            asked(make_bot(name, LACUNA), limits)
 
 
 def test_it_is_hurried_when_its_time_is_over(made: Made) -> None:
@@ -92,7 +147,7 @@ def test_a_command_is_split_as_a_shell_would_and_no_shell_runs(made: Made) -> No
     for name in ("open", "empty"):
         with pytest.raises(BadInput, match="command"):
             make_bot(f"bot:{name}", LACUNA)
-    with pytest.raises(BadInput, match="has no settings here"):
+    with pytest.raises(BadInput, match="has no setting 'steps': there are seconds"):
         make_bot("bot:mine:steps=3", LACUNA)
 
 

@@ -1,5 +1,6 @@
 """The search: from the view alone, the same for the same generator, and right where the answer is known."""
 
+from math import ceil
 from random import Random
 from time import monotonic
 from typing import Any
@@ -8,7 +9,7 @@ import pytest
 
 from lumina.bots import Limits, make_bot
 from lumina.bots.evaluation import EVALUATIONS, Evaluation
-from lumina.bots.search import Search, Tree
+from lumina.bots.search import Edge, Search, Tree
 from lumina.core import PUBLIC, BadInput, Game, State
 from lumina.games import GAMES
 from lumina.games.lost_lumina import ChooseCard, LostLuminaState
@@ -39,7 +40,8 @@ def test_the_answer_is_legal_and_the_same_for_the_same_generator(name: str, seat
         one, other = (search(GAMES[name], 12).look(view, Random(5)) for _ in range(2))
         assert one == other
         assert {each.action for each in one} <= set(state.legal_actions())
-        assert sum(each.visits for each in one) == (12 if len(one) > 1 else 0)
+        tries = ceil(12 * EVALUATIONS[name].effort(view))
+        assert sum(each.visits for each in one) == (tries if len(one) > 1 else 0)
 
 
 @pytest.mark.parametrize("name", list(EVALUATIONS))
@@ -77,6 +79,35 @@ def test_single_answers_have_no_node() -> None:
         tree.grow()
     assert tree.nodes
     assert all(len(node.known) != 1 for node in tree.nodes.values())
+
+
+@pytest.mark.parametrize(("spread", "first"), [(0.1, "other"), (0.4, "default")])
+def test_the_default_is_played_unless_another_is_surely_better(spread: float, first: str) -> None:
+    """Fifty tries of each, the other ahead by a tenth: with little luck that is five standard errors, else one."""
+    state = positions("lunation", 2, seed=2, number=1)[0]
+    tree = Tree(GAMES["lunation"], state.view(state.to_act), Random(1))
+    actions = {"default": tree.legal[-1], "other": tree.legal[0]}
+    tree.default = actions["default"]
+    for name, gained in (("default", 0.0), ("other", 0.1)):
+        edge = Edge(actions[name], gained)
+        edge.visits, edge.total = 50, 50 * gained
+        edge.squares = 50 * (gained**2 + spread**2)
+        tree.root.edges.append(edge)
+        tree.root.known[edge.action] = edge
+        tree.root.visits += 50
+    assert tree.found()[0].action == actions[first]
+    tree.default = None
+    assert tree.found()[0].action == actions["other"]
+
+
+def test_a_decision_is_looked_at_by_its_effort() -> None:
+    """In Lost Lumina: three times as often in a battle, a third elsewhere; Lunation's are all alike."""
+    looked = set()
+    for state in positions("lost_lumina", 2, seed=1, number=30):
+        fighting = state.view(PUBLIC).battle is not None
+        visits = sum(each.visits for each in search(GAMES["lost_lumina"], 30).look(state.view(state.to_act), Random(1)))
+        looked.add((fighting, visits))
+    assert looked == {(True, 90), (False, 10)}
 
 
 def test_time_ends_it() -> None:

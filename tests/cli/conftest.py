@@ -1,13 +1,15 @@
 """The command line called in this process, and a few records to call it on."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 from typer.testing import CliRunner
 
+from lumina.bots import typed_in
+from lumina.bots.program import end_programs
 from lumina.cli import app
 
 
@@ -57,6 +59,15 @@ def lumina() -> Lumina:
         return Said(result.exit_code, result.stdout, result.stderr)
 
     return run
+
+
+@pytest.fixture(autouse=True)
+def forgotten() -> Iterator[None]:
+    """Each command is a process of its own; here they are one. So bots that were typed, and their programs, go."""
+    yield
+    typed: Any = typed_in()
+    typed.clear()
+    end_programs()
 
 
 @pytest.fixture

@@ -15,8 +15,9 @@ import msgspec
 import pytest
 
 from lumina.arena import GameResult, summary, tournament
+from lumina.boards import Scene, board_of
 from lumina.bots import BOTS, RandomBot
-from lumina.core import Match
+from lumina.core import PUBLIC, Match
 from lumina.core.audit import doubts
 from lumina.games import GAMES
 
@@ -194,12 +195,12 @@ def test_what_ends_it_from_outside_ends_all_its_processes(name, here):
 
 
 GIVEN = {
-    "no game": (["chess", "--seats", SEATS], "no game 'chess' here"),
+    "no game": (["chess", "--seats", SEATS], "unknown game 'chess'"),
     "no seats": (["lacuna"], "Missing option '--seats'"),
-    "no bot": (["lacuna", "--seats", "Ann,bot:random"], "seats: 'Ann' is no bot: a tournament is played by bots"),
+    "no bot": (["lacuna", "--seats", "Ann,bot:random"], "seats: 'Ann' is no bot: only bots play in a tournament"),
     "unknown bot": (["lacuna", "--seats", "bot:x,bot:random"], "no bot 'x' plays Lacuna"),
-    "one": (["lacuna", "--seats", "bot:random"], "seats: Lacuna is played by 2, not by 1"),
-    "players": (["lacuna", "--seats", SEATS, "--players", "3"], "players: Lacuna is played by 2, not by 3"),
+    "one": (["lacuna", "--seats", "bot:random"], "Lacuna needs 2 players, got 1"),
+    "players": (["lacuna", "--seats", SEATS, "--players", "3"], "--players: Lacuna needs 2 players, got 3"),
     "too few": (
         ["lum42", "--seats", "bot:random,bot:random", "--players", "4"],
         "players: 4 of 2 bots cannot play together",
@@ -315,10 +316,22 @@ def test_one_game_again_is_told_in_a_line(here, lumina):
     said = lumina(*WORDS, "--only", 2, "--records", "r")
     line, path = said.out.splitlines()
     assert re.fullmatch(
-        r"game 2 \(seed \d+\), 15 moves, bot:random against bot:greedy:steps=2: bot:\S+ wins, \d to \d", line
+        r"game 2 \(seed \d+\), 15 moves, bot:random against bot:greedy:steps=2: bot:\S+ wins, \d colours to \d", line
     )
     assert path == "r/lacuna-000002.lumina"
     assert os.listdir("r") == ["lacuna-000002.lumina"]
+
+
+@pytest.mark.parametrize(
+    ("name", "seed"), [("lacuna", 7), ("lum42", 7), ("lost_lumina", 1), ("lost_lumina", 5), ("lunation", 7)]
+)
+def test_who_won_one_game_is_told_as_its_board_tells_it(here, lumina, name, seed):
+    words = ["arena", name, "--seats", "bot:random,bot:random", "--seed", seed, "--only", 2, "--records", "r"]
+    line, path = lumina(*words).out.splitlines()
+    match = Match.read(Path(path), GAMES)
+    names = ("bot:random (1)", "bot:random (2)")
+    scene = Scene(match.state.view(PUBLIC), names)
+    assert line.partition("against ")[2] == f"bot:random (2): {board_of(match.game).status(scene)}"
 
 
 def test_records_are_kept_and_are_those_of_the_file(here, lumina):
@@ -360,6 +373,52 @@ def test_fair_games_again(here, lumina):
     assert one.options.layout is not None
     again = lumina(*WORDS, "--fair", "--only", 2, "--json").data
     assert again["digest"] == games_in("t.jsonl")[1]["digest"]
+
+
+def test_fair_games_are_added_up_as_matches_of_two(here, lumina):
+    """As the games of each pair say; without --fair nothing is told."""
+    words = ["arena", "lacuna", "--seats", "bot:tally,bot:greedy:steps=2", "--seed", 7, "--games", 8]
+    said = lumina(*words, "--fair", "--to", "t.jsonl")
+    games = games_in("t.jsonl")
+    tally = [
+        sum(game["seats"][seat] == "bot:tally" for game in pair for seat in game["winners"])
+        for pair in zip(games[::2], games[1::2], strict=True)
+    ]
+    won, lost, even = tally.count(2), tally.count(0), tally.count(1)
+    line = f"4 matches of two games: bot:tally won {won}, bot:greedy:steps=2 won {lost}, {even} even"
+    assert line in said.out.splitlines()
+    data = lumina(*words, "--fair", "--to", "t.jsonl", "--json").data
+    assert data["matches"] == [{"won": {"bot:tally": won, "bot:greedy:steps=2": lost}, "even": even}]
+    assert "matches of two" not in lumina(*words).out
+    assert 0 < even < 4
+
+
+SPEAKS = """
+from lumina.bots import RandomBot
+from lumina.core.notices import notify
+
+class Speaks(RandomBot):
+    def choose(self, view, rng, limits=None):
+        notify("getting ready, this once")
+        return super().choose(view, rng)
+"""
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_what_a_bot_says_is_told_once_a_process(jobs, here):
+    """On stderr, so that the tables stay what they are."""
+    (here / "talk").mkdir()
+    (here / "talk" / "__init__.py").touch()
+    (here / "talk" / "speaks.py").write_text(SPEAKS)
+    words = ["arena", "lacuna", "--seats", "bot:talk.speaks:Speaks,bot:random", "--games", "2", "--seed", "1"]
+    words += ["--jobs", str(jobs)]
+    environment = os.environ | {"PYTHONPATH": str(here)}
+    done = subprocess.run([sys.executable, str(MAIN), *words], env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    said = done.stderr.splitlines()
+    assert set(said) == {"lumina: getting ready, this once"}
+    assert 1 <= len(said) <= jobs
+    assert "getting ready" not in done.stdout
 
 
 def test_what_another_version_of_a_bot_played_is_told_apart(here, lumina, monkeypatch):

@@ -1,13 +1,9 @@
 """`--bot NAME=BOT`: a bot of one's own, in this command alone."""
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-
-from lumina.bots import typed_in
 
 from .conftest import Lumina
 
@@ -20,15 +16,8 @@ REFUSED = {
     "mine=bot:a.b:C:steps=3": "settings stand behind the name, in --seats: write mine=bot:a.b:C",
     "mine=bot:exec:": "a command is missing behind exec:",
     "mine=bot:exec:a 'b": "cannot be split into words",
+    "mine=bot:exec:no-such-program-here -x": "there is no program 'no-such-program-here' here: install it",
 }
-
-
-@pytest.fixture(autouse=True)
-def forgotten() -> Iterator[None]:
-    """Each command is a process of its own; here they are one."""
-    yield
-    typed: Any = typed_in()
-    typed.clear()
 
 
 @pytest.mark.parametrize(("given", "why"), REFUSED.items(), ids=REFUSED)
@@ -50,6 +39,19 @@ def test_a_class_by_another_name(lumina: Lumina) -> None:
     said = lumina(*words, "--bot", "clever=bot:lumina.bots.lacuna:LacunaGreedy")
     assert said.code == 0
     assert "bot:clever" in said.out
+
+
+def test_a_program_that_fails_loses_its_games_and_is_told(lumina: Lumina, here: Path) -> None:
+    Path("mine.py").write_text("")
+    words = ["arena", "lacuna", "--seats", "bot:mine,bot:random", "--games", "2", "--seed", "1"]
+    said = lumina(*words, "--bot", f"mine=bot:exec:{sys.executable} mine.py", "--records", "r", "--to", "t.jsonl")
+    assert said.code == 0
+    first, second = said.err.splitlines()
+    assert "was lost: bot:mine at seat 1, move 5: its program ended" in first
+    assert first.startswith("lumina: game 1 (seed ")
+    assert second.startswith("lumina: game 2 (seed ")
+    assert "bot:random  2       2    100.0" in said.out
+    assert lumina("verify", "t.jsonl", "r/lacuna-000001.lumina").code == 0
 
 
 def test_without_it_the_name_is_unknown(lumina: Lumina, tmp_path: Path) -> None:

@@ -41,6 +41,7 @@ COMMANDS = {
     "verify": ["verify", "g.lumina"],
     "render": ["render", "g.lumina", "--to", "x.svg"],
     "film": ["render", "g.lumina", "--to", "x.gif", "--size", "160x160"],
+    "export": ["export", "g.lumina", "--to", "x.csv"],
 }
 
 
@@ -63,6 +64,17 @@ def test_its_seat_is_played_by_hand(hostile, here, lumina, nothing_starts):
     assert Match.read(here / "g.lumina", GAMES).plies[-1].by == 1
     assert lumina("apply", "g.lumina", "--undo-to", before.ply - 1, "--by", "Ann").code == 0
     assert Match.read(here / "g.lumina", GAMES).ply == before.ply - 1
+    assert not os.path.exists("RAN")
+
+
+def test_its_bot_makes_no_step(hostile, here, lumina):
+    """Its bot does not, whoever is asked to go on; another one may, if it is named."""
+    before = (here / "g.lumina").read_bytes()
+    for words in ([], ["--until-human"]):
+        said = lumina("step", "g.lumina", *words)
+        assert (said.code, said.out, said.err.count("\n")) == (2, "", 1), said
+        assert (here / "g.lumina").read_bytes() == before
+    assert lumina("step", "g.lumina", "--bot", "random").code == 0
     assert not os.path.exists("RAN")
 
 

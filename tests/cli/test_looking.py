@@ -48,7 +48,7 @@ def test_whose_eyes(begun, lumina):
         "there is no seat '0': seats are numbered from 1; here they are 1 Ann, 2 Zoë"
     )
     assert lumina("inspect", begun, "--seat", "Zoë", "--json").data["view"]["who"] == 1
-    assert lumina("inspect", begun, "--seat", 2, "--all").line == "say --seat or --all, not both"
+    assert lumina("inspect", begun, "--seat", 2, "--all").line == "use --seat or --all, not both"
 
 
 def test_lines_for_people(begun, lumina):
@@ -149,7 +149,7 @@ def broken(good, n):
         (b"\n".join([lines[0], b"{}", b""]), ", line 2: a line holds exactly one of"),
         (lines[1] + b"\n", ", line 1: this is no record of lumina"),
         (unchecked(good.replace(b'"rules":1', b'"rules":99')), ", line 1: rules version 99 of Lacuna"),
-        (unchecked(good.replace(b'"lacuna"', b'"chess"', 1)), ", line 1: no game 'chess' here"),
+        (unchecked(good.replace(b'"lacuna"', b'"chess"', 1)), ", line 1: unknown game 'chess'"),
         (good.replace(b'"Ann"', b'"Eve"', 1), ", line 1: the check of this line is "),
         (good.replace(b'"digest":"', b'"digest":"0', 1), ", line 2: "),
         (good + b'{"over": {"winners": [0], "ranks": [1, 2], "scores": [1, 0], "reason": ""}}\n', ", line 4: "),
@@ -189,7 +189,7 @@ def test_rules_schema_and_games(lumina):
     assert set(lumina("schema", "lacuna").data["properties"]) == {"options", "action", "legal", "event", "view"}
     assert [line.split()[0] for line in lumina("games").out.splitlines()] == ["name", *games.GAMES]
     for command in ("rules", "schema"):
-        assert lumina(command, "chess").line == f"no game 'chess' here: there are {', '.join(games.GAMES)}"
+        assert lumina(command, "chess").line == f"unknown game 'chess'; choose {', '.join(games.GAMES)}"
 
 
 def test_a_random_game_reads_well_to_the_end(begun, lumina):

@@ -16,6 +16,17 @@ def test_every_kind_of_picture(name, begun, here, lumina):
     assert (here / name).stat().st_size > 500
 
 
+def test_a_replay_for_browsers(begun, here, lumina):
+    """`--at` and `--from` are its ends, `--seat` and `--all` whose eyes see it."""
+    asked: list[list[str | int]] = [[], ["--seat", 1], ["--all", "--at", 2, "--from", 1]]
+    for n, words in enumerate(asked):
+        assert lumina("render", begun, "--to", f"{n}.html", *words) == (0, f"{n}.html\n", "")
+        assert (here / f"{n}.html").read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+    assert (
+        lumina("render", begun, "--to", "0.html").line == "0.html: the file exists: choose another name, or say --force"
+    )
+
+
 def test_a_picture_of_an_earlier_ply_and_of_a_seat(begun, here, lumina):
     asked: list[list[str | int]] = [["--at", 0], ["--seat", 1], ["--all"], ["--at", 2]]
     for n, words in enumerate(asked):
@@ -32,17 +43,22 @@ def test_a_record_from_standard_input(begun, here, lumina):
 
 BAD = {
     "suffix": (["x.bmp"], "x.bmp: no picture ends in '.bmp': a name that ends in .png, .svg is a picture"),
-    "no suffix": (["x"], ".gif, .apng, .webp, .mp4 an animation"),
+    "no suffix": (["x"], ".gif, .apng, .webp, .mp4 an animation, in .html a replay for browsers"),
+    "replay of a size": (["x.html", "--size", "800x600"], "x.html: a replay fits every screen: leave --size out"),
+    "replay from its end": (
+        ["x.html", "--from", "2", "--at", "1"],
+        "would begin at move 2 and end before it",
+    ),
     "standard output": (["-"], "no picture ends in ''"),
-    "size of letters": (["x.png", "--size", "large"], "size: 'large' is no size: write width x height in pixels"),
-    "one side": (["x.png", "--size", "800"], "size: '800' is no size"),
-    "negative": (["x.png", "--size", "-800x600"], "size: '-800x600' is no size"),
+    "size of letters": (["x.png", "--size", "large"], "invalid size 'large', write e.g. 1280x800"),
+    "one side": (["x.png", "--size", "800"], "invalid size '800'"),
+    "negative": (["x.png", "--size", "-800x600"], "invalid size '-800x600'"),
     "tiny": (["x.png", "--size", "10x10"], "size: 10x10: each side has 160 to 4096 pixels"),
     "huge": (["x.gif", "--size", "99999x600"], "size: 99999x600: each side has 160 to 4096 pixels"),
-    "endless": (["x.gif", "--size", f"{'9' * 5000}x600"], "is no size"),
+    "endless": (["x.gif", "--size", f"{'9' * 5000}x600"], "invalid size"),
     "ply": (["x.gif", "--at", "3"], "there is no move 3: the match has moves 0 to 2"),
     "seat": (["x.png", "--seat", "3"], "there is no seat '3': seats are numbered from 1"),
-    "two viewers": (["x.png", "--seat", "1", "--all"], "say --seat or --all, not both"),
+    "two viewers": (["x.png", "--seat", "1", "--all"], "use --seat or --all, not both"),
     "folder": (["nowhere/x.png"], "nowhere/x.png: there is no folder nowhere: make it first"),
 }
 
@@ -63,7 +79,7 @@ def test_no_record_no_picture(here, lumina):
 def test_a_picture_is_only_overwritten_with_force(begun, here, lumina):
     (here / "x.png").write_text("mine")
     assert lumina("render", begun, "--to", "x.png").line == (
-        "x.png: the file exists: choose another name, or say --force"
+        "x.png: the file exists: choose another name, or use --force"
     )
     assert (here / "x.png").read_text() == "mine"
     assert lumina("render", begun, "--to", "x.png", "--force").code == 0
@@ -114,9 +130,9 @@ def test_a_demo_never_overwrites(here, lumina):
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["chess"], "no game 'chess' here"),
-        (["--seats", "bot:greedy,Ann"], "seats: 'Ann' is no bot: a demo is played by bots, as bot:greedy"),
-        (["--seats", "bot:greedy"], "seats: Lacuna is played by 2, not by 1"),
+        (["chess"], "unknown game 'chess'"),
+        (["--seats", "bot:greedy,Ann"], "seats: 'Ann' is no bot: only bots play in a demo, e.g. bot:greedy"),
+        (["--seats", "bot:greedy"], "Lacuna needs 2 players, got 1"),
         (["--seats", "bot:nobody,bot:greedy"], "no bot 'nobody' plays Lacuna"),
         (["--size", "1x1"], "size: 1x1"),
         (["--seed", "-5"], "seed: -5 is not from 0"),

@@ -43,6 +43,24 @@ def test_options_are_json_or_text(here, lumina):
     assert (options["first_flower"], options["pair_blocks"], options["ruler_step"]) == ("after", False, 5)
 
 
+def test_a_layout_comes_from_a_table(here, lumina):
+    """The record is that of the same layout in JSON, and what is checked is the same."""
+    Path("l.json").write_text(json.dumps(layout()))
+    rows = [f"{flower['colour']},{flower['x']},{flower['y']}" for flower in layout()["flowers"]]
+    Path("l.csv").write_text("\n".join(["colour,x_0.01mm,y_0.01mm", *rows]))
+    for name in ("l.json", "l.csv"):
+        words = ["--layout", name, "--seed", 7, "--to", f"{name}.lumina"]
+        assert lumina("new", "lacuna", *words).code == 0
+    one, two = (lumina("inspect", f"{name}.lumina", "--json").data for name in ("l.json", "l.csv"))
+    assert one["view"]["flowers"] == two["view"]["flowers"]
+    assert two["options"]["layout"]["unit"] == "0.01mm"
+    Path("l.csv").write_text("\n".join(["colour,x_mm,y_mm", *rows]))
+    assert "lies outside the circle" in lumina("new", "lacuna", "--layout", "l.csv", "--to", "x.lumina").line
+    Path("l.csv").write_text("colour,x,y\n")
+    line = lumina("new", "lacuna", "--layout", "l.csv", "--to", "x.lumina").line
+    assert line.startswith("l.csv, line 1: the first line names the columns and the unit: colour,x_mm,y_mm or ")
+
+
 def test_a_layout_comes_from_a_file_or_from_standard_input(here, lumina):
     text = json.dumps(layout())
     Path("l.json").write_text(text)
@@ -55,7 +73,7 @@ def test_a_layout_comes_from_a_file_or_from_standard_input(here, lumina):
 def test_an_existing_file_is_only_overwritten_with_force(here, lumina):
     Path("g.lumina").write_text("mine")
     assert lumina("new", "lacuna", "--to", "g.lumina").line == (
-        "g.lumina: the file exists: choose another name, or say --force"
+        "g.lumina: the file exists: choose another name, or use --force"
     )
     assert Path("g.lumina").read_text() == "mine"
     assert lumina("new", "lacuna", "--to", "g.lumina", "--force").code == 0
@@ -68,11 +86,11 @@ def test_bots_and_names_take_their_seats(here, lumina):
 
 
 BAD_WORDS = {
-    "no game": (["chess"], "no game 'chess' here: there are lacuna"),
+    "no game": (["chess"], "unknown game 'chess'; choose lacuna"),
     "no bot": (["lacuna", "--seats", "Ann,bot:nobody"], "no bot 'nobody' plays Lacuna: there are "),
     "no such setting": (["lacuna", "--seats", "Ann,bot:random:depth=3"], "the bot 'random' has no setting 'depth'"),
-    "too many": (["lacuna", "--seats", "A,B,C"], "seats: Lacuna is played by 2, not by 3"),
-    "too few": (["lacuna", "--seats", "A"], "seats: Lacuna is played by 2, not by 1"),
+    "too many": (["lacuna", "--seats", "A,B,C"], "Lacuna needs 2 players, got 3"),
+    "too few": (["lacuna", "--seats", "A"], "Lacuna needs 2 players, got 1"),
     "no name": (["lacuna", "--seats", "A,"], "a seat's name is empty"),
     "long name": (["lacuna", "--seats", f"A,{'b' * 41}"], "is longer than 40 characters"),
     "invisible name": (["lacuna", "--seats", "A,b\u202ec"], "holds a character that cannot be shown"),

@@ -28,6 +28,8 @@ USES = {
     "rules": [["rules", "PATH"]],
     "schema": [["schema", "PATH"]],
     "games": [["games", "PATH"]],
+    "bots": [["bots", "PATH"]],
+    "export": [["export", "PATH", "--to", "x.csv"], ["export", "good.lumina", "--to", "PATH.csv"]],
     "step": [["step", "PATH"]],
     "analyse": [["analyse", "PATH"]],
     "judge": [["judge", "PATH"]],
@@ -59,7 +61,8 @@ def folder(here, lumina):
     Path("file").write_bytes(b"precious")
     Path("loop").symlink_to("loop2")
     Path("loop2").symlink_to("loop")
-    Path("loop.png").symlink_to("loop.png")
+    for name in ("loop.png", "loop.csv"):
+        Path(name).symlink_to(name)
     return here
 
 
@@ -108,6 +111,10 @@ HUMBLE = ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] if ROOT el
         ["render", "good.lumina", "--to", "shut/x.png"],
         ["arena", "lacuna", *SEATS, "--games", "1", "--to", "shut/x.jsonl"],
         ["demo", "lacuna", *SEATS, "--to", "shut/x"],
+        ["step", "shut/x.lumina"],
+        ["export", "shut/x.lumina", "--to", "x.csv"],
+        ["export", "shut", "--to", "x.csv"],
+        ["export", "good.lumina", "--to", "shut/x.csv"],
         ["play", "shut/x.lumina"],
         ["replay", "shut/x.lumina"],
     ],

@@ -31,7 +31,22 @@ def run(*words, **settings):
 
 
 WINDOW = ["play", "replay", "demo"]
-COMMANDS = [*WINDOW, "arena", "new", "apply", "inspect", "verify", "render", "rules", "schema", "games"]
+PRINTING = [
+    "analyse",
+    "apply",
+    "arena",
+    "bots",
+    "export",
+    "games",
+    "inspect",
+    "new",
+    "render",
+    "rules",
+    "schema",
+    "step",
+    "verify",
+]
+COMMANDS = [*WINDOW, *PRINTING]
 
 
 def test_help_lists_the_commands():
@@ -58,6 +73,7 @@ def test_help_is_short_and_has_an_example(command, lumina):
     assert (said.code, said.err) == (0, "")
     assert f"  Example:\n    lumina {command}" in said.out
     assert said.out.count("\n") < 32
+    assert ("--json" in said.out) == (command not in ("play", "replay"))
 
 
 def test_the_version_is_fast():

@@ -2,9 +2,15 @@
 
 import json
 import os
+import shutil
+from collections import Counter
 from pathlib import Path
+from random import Random
 
 import pytest
+
+from lumina.core import Match
+from lumina.games import GAMES
 
 
 def header(path):
@@ -54,3 +60,22 @@ def test_another_game_is_refused(record, lumina):
 
 def test_a_saved_game_has_no_return_game_to_begin(begun, lumina):
     assert "a record has its seats, seed and options already" in lumina("play", begun, "--swapped", begun).line
+
+
+def test_a_game_and_its_return_game_are_added_up(begun, lumina):
+    """Whichever is named first; not while one of them goes on, and not two other games."""
+    lumina("new", "lacuna", "--swapped", begun, "--to", "r.lumina")
+    assert "match" not in lumina("verify", begun, "r.lumina").out
+    won = Counter({"Ann": 0, "Zoë": 0})
+    for name in (begun, "r.lumina"):
+        with Match.open(Path(name), GAMES) as match:
+            rng = Random(3)
+            while match.to_act is not None:
+                match.play(match.to_act, match.state.legal_actions().sample(rng))
+            won.update(match.names[seat] for seat in match.outcome.winners)
+    assert won.total() == 2
+    for pair in ((begun, "r.lumina"), ("r.lumina", begun)):
+        told = lumina("verify", *pair).out.splitlines()[-1].removeprefix("the match of two games: ")
+        assert dict(each.rsplit(" ", 1) for each in told.split(", ")) == {name: str(n) for name, n in won.items()}
+    shutil.copy("r.lumina", "c.lumina")
+    assert "match" not in lumina("verify", "r.lumina", "c.lumina").out

@@ -205,7 +205,7 @@ def test_an_error_is_one_line_whatever_it_quotes(text: str):
 
 @pytest.mark.parametrize("seats", [-1, 0, 1, 5, 100])
 def test_a_number_of_seats_that_is_not_allowed_is_refused(seats: int):
-    with pytest.raises(BadInput, match=f"Lanterns is played by 2 or 3 or 4, not by {seats}"):
+    with pytest.raises(BadInput, match=f"Lanterns needs 2 or 3 or 4 players, got {seats}"):
         LANTERNS.new(seats)
 
 

@@ -167,7 +167,7 @@ def test_closing_twice_is_closing_once(tmp_path: Path):
 
 
 def test_a_match_that_cannot_begin_leaves_nothing(tmp_path: Path):
-    with pytest.raises(Exception, match="is played by"):
+    with pytest.raises(Exception, match="needs 2"):
         new(tmp_path / "a.lumina", seats=1)
     assert not list(tmp_path.iterdir())
 
@@ -178,7 +178,7 @@ def test_a_match_that_cannot_begin_leaves_nothing(tmp_path: Path):
 def test_an_existing_file_is_not_overwritten(tmp_path: Path):
     path = tmp_path / "a.lumina"
     path.write_bytes(b"precious")
-    with pytest.raises(BadRecord, match="the file exists: choose another name, or say --force"):
+    with pytest.raises(BadRecord, match="the file exists: choose another name, or use --force"):
         new(path)
     assert path.read_bytes() == b"precious"
     assert list(tmp_path.iterdir()) == [path]

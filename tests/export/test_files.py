@@ -109,7 +109,7 @@ def flat(shapes):
 
 def test_a_caption_stays_as_long_as_it_takes_to_read_it_and_longer_where_another_goes_on():
     words = "x" * 40
-    paces = frames._paces([Caption(words, 0), Caption("x", 0), Caption(words, None), Caption("x", 1), Caption("", 1)])
+    paces = frames._times([Caption(words, 0), Caption("x", 0), Caption(words, None), Caption("x", 1), Caption("", 1)])
     read = frames.LOOK_MS + 40 * frames.CHARACTER_MS
     turn, one = frames.TURN_MS, frames.LOOK_MS + frames.CHARACTER_MS
     assert paces == [read, one, read + turn, one, frames.LOOK_MS]
@@ -155,7 +155,7 @@ def test_the_umpire_and_every_seat_can_look(match, tmp_path):
 def test_an_existing_file_stays_without_force(match, tmp_path):
     path = tmp_path / "x.png"
     path.write_text("mine")
-    with pytest.raises(LuminaError, match="the file exists: choose another name, or say --force"):
+    with pytest.raises(LuminaError, match="the file exists: choose another name, or use --force"):
         still(match, path)
     assert path.read_text() == "mine"
     still(match, path, force=True, size=SMALL)

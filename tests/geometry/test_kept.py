@@ -23,7 +23,7 @@ with listening(print):
 NOTICE = "getting ready for this computer: about half a minute, "
 
 
-def begin(home: Path, most_bytes: int | None = None) -> subprocess.Popen[str]:
+def begin(home: Path, most_bytes: int | None = None, code: str = ASK) -> subprocess.Popen[str]:
     """A process that asks a kernel for a root; the files that it writes have at most so many bytes."""
 
     def limit() -> None:
@@ -32,7 +32,7 @@ def begin(home: Path, most_bytes: int | None = None) -> subprocess.Popen[str]:
 
     environment = os.environ | {"LUMINA_HOME": str(home), "PYTHONDONTWRITEBYTECODE": "1"}
     return subprocess.Popen(
-        [sys.executable, "-c", ASK], env=environment, stdout=subprocess.PIPE, text=True, preexec_fn=limit
+        [sys.executable, "-c", code], env=environment, stdout=subprocess.PIPE, text=True, preexec_fn=limit
     )
 
 
@@ -95,6 +95,41 @@ def test_a_folder_that_cannot_be_made_costs_time_and_says_so(tmp_path: Path) -> 
     notice, answer = said(begin(tmp_path))
     assert notice.startswith(f"{NOTICE}at every start ({tmp_path}")
     assert answer == "99999"
+
+
+READ_ONLY = """
+from lumina.geometry import kept
+def refuse(path, data):
+    raise OSError(30, "Read-only file system", str(path))
+kept.write_whole = refuse
+"""
+PLAY = """
+from lumina.arena import play
+from lumina.bots import BOTS, RandomBot
+from lumina.games import GAMES
+
+class Rooted(RandomBot):
+    def choose(self, view, rng, limits=None):
+        assert kernels.isqrt(10**10 - 1) == 99999
+        return super().choose(view, rng)
+
+BOTS["lost_lumina"]["rooted"] = Rooted
+with listening(print):
+    print(play(GAMES["lost_lumina"], ["bot:rooted", "bot:random"], seed=1).reason)
+"""
+
+
+def test_where_nothing_can_be_written_kept_kernels_are_read_and_bots_play(tmp_path: Path) -> None:
+    """A read-only file system, for root too: what lies there is used; what does not is compiled, which is said once."""
+    ask, play = READ_ONLY + ASK, READ_ONLY + ASK.partition("with")[0] + PLAY
+    notice, end = said(begin(tmp_path, code=play))
+    assert notice.startswith(f"{NOTICE}at every start ({tmp_path}")
+    assert notice.endswith("Read-only file system)")
+    assert end in ("both hands are empty", "one player has no followers left on the map")
+    assert files(tmp_path) == []
+    said(begin(tmp_path))
+    assert said(begin(tmp_path, code=ask)) == ["99999"]
+    assert said(begin(tmp_path, code=play)) == [end]
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root writes everywhere")

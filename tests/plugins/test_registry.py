@@ -94,16 +94,16 @@ def test_a_bot_from_outside_is_loaded_when_it_plays(bring: Any) -> None:
 
 def make_bot_of(found: plugins.Registry, name: str) -> Bot:
     """A bot of Lacuna in this registry."""
-    from lumina.bots import _loaded
+    from lumina.bots import class_of
 
     source = found.bots["lacuna"][name]
     assert isinstance(source, str)
-    return _loaded(name, source)(LACUNA)
+    return class_of(name, source)(LACUNA)
 
 
 BOTS_LEFT_OUT = {
     "lacuna.greedy": "Lacuna already has a bot of that name",
-    "chess.deep": "there is no game 'chess'; choose lacuna, lum42, lost_lumina, lunation",
+    "chess.deep": "unknown game 'chess'; choose lacuna, lum42, lost_lumina, lunation",
     "deep": "its entry point is named GAME.NAME",
     "lacuna.De:ep": "its entry point is named GAME.NAME",
 }

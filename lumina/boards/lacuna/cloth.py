@@ -7,8 +7,10 @@ from lumina.core import name_seats
 from lumina.games.lacuna import COLOURS, LACUNA, LacunaView, Pawn, PawnPlaced, Place, Scattered, Swap, Take
 from lumina.picture import Box, Disc, Group, Line, Point, Radial, Rect, Shape, Spot, Stamp, Text, Theme, fade
 
-from ..drawing import Drawing
+from ..buttons import Button, row_of, words_size
+from ..drawing import Drawing, together
 from ..scene import Scene
+from ..target import Named
 from .hover import LacunaHover
 from .lines import drawn_lines, drawn_room, open_lines
 from .overlays import claim_rims, colours_in, ground, rulers
@@ -27,6 +29,18 @@ REVEALING = "revealing"
 
 HINT = 0.2
 """How strongly the playable lines are drawn for whoever is to move."""
+RINGS, DRIFT = 8, 0.035
+"""How many parts of the cloth its rings divide, and how far the innermost lies off the middle, of the radius."""
+STEPS = 8
+"""In so many sizes flowers grow while they are scattered: each size is painted once."""
+AROUND_PAWN = 6
+"""Pixels between the last pawn and the ring around it."""
+SPOT = 1.2
+"""Of a piece's radius: what can be clicked."""
+WREATH, CHOICE, CHOICE_WORDS = 0.3, 0.062, 0.04
+"""Of the shorter side: the ring on which the colours of the first flower lie, their radius, and their words."""
+ANSWER_INSET, ANSWER_HIGH, ANSWER_WIDE = 8.0, 2.4, 0.22
+"""Both answers to the swap: pixels to the edges, height in text size, at the most so much of the width."""
 
 
 def cloth(scene: Scene, view: LacunaView, rect: Rect) -> Drawing:
@@ -67,7 +81,7 @@ def ground_cloth(view: LacunaView, plane: Plane, theme: Theme) -> list[Shape]:
     middle, scale = plane.to_picture(0, 0), plane.scale
     radius = view.options.board_radius * scale
     pond = Radial(tuple(zip((0.0, 0.7, 1.0), theme.board, strict=True)), (0.42, 0.36), 0.8)
-    rings = [_ring(middle, radius, k, theme) for k in range(1, 8)]
+    rings = [_ring(middle, radius, k, theme) for k in range(1, RINGS)]
     return [
         Disc(middle, plane.reach * scale - 1, theme.mat, theme.mat_edge, 1.5),
         Disc(middle, radius, pond),
@@ -78,8 +92,8 @@ def ground_cloth(view: LacunaView, plane: Plane, theme: Theme) -> list[Shape]:
 
 def _ring(middle: Point, radius: float, k: int, theme: Theme) -> Disc:
     """Ripples, the inner ones a little off the middle."""
-    off = radius * (8 - k) / 8 * 0.035
-    return Disc((middle[0] - off, middle[1] + off), radius * k / 8, None, theme.board_line, 1.4)
+    off = radius * (RINGS - k) / RINGS * DRIFT
+    return Disc((middle[0] - off, middle[1] + off), radius * k / RINGS, None, theme.board_line, 1.4)
 
 
 def _laid_over(scene: Scene, view: LacunaView, plane: Plane) -> Iterator[Shape]:
@@ -105,7 +119,7 @@ def _pieces(scene: Scene, view: LacunaView, plane: Plane) -> Iterator[Shape]:
     for f in view.flowers:
         if f.on_board:
             at = plane.to_picture(f.x, f.y)
-            yield from _flower(theme, view, plane, f.colour, at, 0.4 + 0.6 * round(fresh * 8) / 8, fresh)
+            yield from _flower(theme, view, plane, f.colour, at, 0.4 + 0.6 * round(fresh * STEPS) / STEPS, fresh)
     if view.phase == "over":
         shown = colours_in(scene.overlays, "claims") if REVEALING in scene.overlays else COLOURS
         yield from claim_rims(view, plane, theme, moved, shown)
@@ -159,7 +173,7 @@ def _last_move(scene: Scene, view: LacunaView, plane: Plane) -> Iterator[Shape]:
     """A dashed ring around the last pawn."""
     if view.pawns:
         last = view.pawns[-1]
-        radius = max(view.options.pawn_radius * plane.scale, LEAST) + 6
+        radius = max(view.options.pawn_radius * plane.scale, LEAST) + AROUND_PAWN
         yield Disc(plane.to_picture(last.x, last.y), radius, None, scene.theme.last, 2.0, (3.0, 3.5))
 
 
@@ -189,7 +203,7 @@ def _flower_spots(scene: Scene, view: LacunaView, plane: Plane) -> Iterator[Spot
 
 
 def _spot_disc(view: LacunaView, plane: Plane, at: tuple[int, int]) -> Disc:
-    radius = max(view.options.flower_radius * plane.scale * 1.2, LEAST_SPOT)
+    radius = max(view.options.flower_radius * plane.scale * SPOT, LEAST_SPOT)
     return Disc(plane.to_picture(*at), radius)
 
 
@@ -204,31 +218,33 @@ def _choices(scene: Scene, view: LacunaView, plane: Plane) -> Drawing:
     spots: list[Spot] = []
     side = min(plane.rect.w, plane.rect.h)
     for k, colour in enumerate(COLOURS):
-        at = _on_wreath(plane, side * 0.3, k)
-        radius = side * 0.062
-        size = min(theme.text_size, side * 0.04)
+        at = _on_wreath(plane, side * WREATH, k)
+        radius = side * CHOICE
+        size = min(theme.text_size, side * CHOICE_WORDS)
         shapes.append(flower(theme, colour).at(*at, radius / RADIUS))
         shapes.append(Text((at[0], at[1] + radius + size), colour, size, theme.ink_soft, False, "middle", "middle"))
         action = Take(colour) if scene.legal is not None and Take(colour) in scene.legal else None
-        spots.append(Spot(ColourChoice(colour), Disc(at, radius * 1.2), f"take a {colour} flower", action))
+        spots.append(Spot(ColourChoice(colour), Disc(at, radius * SPOT), f"take a {colour} flower", action))
     return Drawing(tuple(shapes), tuple(spots))
+
+
+def answers(scene: Scene) -> list[Button]:
+    """Whether the first pawn is taken over, for whoever is asked."""
+    said = (("swap:yes", "Take over", Swap(True)), ("swap:no", "Leave it", Swap(False)))
+    return [Button(Named(name), words, swap) for name, words, swap in said if swap in (scene.legal or ())]
 
 
 def _swapping(scene: Scene, view: LacunaView, plane: Plane) -> Drawing:
     """The two answers, in the lower corners, which the cloth leaves free."""
-    theme, rect = scene.theme, plane.rect
-    width, height = min(rect.w * 0.22, theme.text_size * 11), theme.text_size * 2.4
-    shapes: list[Shape] = []
-    spots: list[Spot] = []
-    lefts = rect.x + 8, rect.right - width - 8
-    for left, answer, words in zip(lefts, (Swap(True), Swap(False)), ("Take over", "Leave it"), strict=True):
-        box = Box(Rect(left, rect.bottom - height - 8, width, height), 8, theme.panel, theme.panel_edge, 1.5)
-        size = min(theme.text_size, width / 6)
-        shapes += [box, Text(box.rect.centre, words, size, theme.ink, True, "middle", "middle")]
-        action = answer if scene.legal is not None and answer in scene.legal else None
-        label = name_seats(LACUNA.label(answer, view), scene.names)
-        spots.append(Spot(f"swap:{'yes' if answer.take_over else 'no'}", box, label, action))
-    return Drawing(tuple(shapes), tuple(spots))
+    theme, room = scene.theme, plane.rect.inset(ANSWER_INSET)
+    high = theme.text_size * ANSWER_HIGH
+    parts: list[Drawing] = []
+    for answer in answers(scene):
+        row = row_of([answer], words_size(theme, high), room.w * ANSWER_WIDE)
+        left = room.right - row.width if parts else room.x
+        place = Rect(left, room.bottom - high, row.width, high)
+        parts.append(row.drawn(theme, place, lambda swap: name_seats(LACUNA.label(swap, view), scene.names)))
+    return together(parts)
 
 
 def _on_wreath(plane: Plane, radius: float, k: int) -> Point:

@@ -18,8 +18,9 @@ from .hands import strips
 from .hover import LostLuminaHover
 from .icons import seat_emblem
 from .layout import BoardLayout, drafting, laid_out, lay_map
+from .places import places
 from .pointing import pointing
-from .prompt import places, prompt
+from .prompt import prompt
 from .recap import decided, summary, told
 from .seats import seats, seats_height
 from .status import asked, stage

@@ -12,7 +12,7 @@ from ..drawing import Drawing, together
 from ..phrases import short
 from ..scene import Scene
 from ..text import fitted
-from .cards import ASPECT, at_height, back, empty, face, spoken
+from .cards import ASPECT, CORNER, at_height, back, empty, face, spoken
 from .icons import STEP_WORDS, die, metal, seat_emblem, step_icon, swords
 from .layout import MapLayout
 from .targets import BattleCard, Die
@@ -31,6 +31,27 @@ STEP_OF = {
 """Which sign is lit in a phase."""
 POINTS, FOLLOWERS, DIE = ELEMENTS
 
+PANEL_CORNER, SIDE_CORNER, GAP = 12.0, 9.0, 6.0
+"""Pixels: the corners of the panel and of a side, and what is between sides and edges."""
+TITLE, MOST_TITLE, STEPS_HIGH, MOST_STEPS = 1.9, 0.09, 3.1, 0.13
+"""The title's height in text size, that of the steps in notes' size; at the most of the panel's height."""
+STEP_SIGN, SIGN_LEVEL, STEP_LEVEL = 0.27, 0.36, 0.83
+"""Of the steps' height: the radius of a sign, and how far down the signs and their words are."""
+LEAST_STEP_WORDS = 4.5
+"""Pixels: with smaller words the steps have signs alone."""
+SIDE_WORDS = (0.064, 0.08)
+"""A side's words at the most, of its height and of its width."""
+HEAD = 1.35
+"""How far down a side's sign and name are, in its words' size."""
+FLAT = 1.25
+"""Width over height from which on a side's sum stands beside its card, not below."""
+CARD, FLAT_CARD, FLAT_DICE = 0.58, 0.34, 0.32
+"""The card of a side's width and height; of the width where the sum is beside it, and there the dice of the height."""
+DIE_HALF, DIE_CORNER = 8.6, 4.0
+"""Half a die's side and its corner, in units of its stamp."""
+COUNTS, CHOICE = (3.0, 5.2), (3.4, 5.4)
+"""How far around a die the frame is that it counts or is marked, that it can be chosen; and their corners."""
+
 
 def battle(scene: Scene, view: LostLuminaView, map_layout: MapLayout, rect: Rect) -> Drawing:
     """The battle that is being resolved, in `rect`."""
@@ -47,12 +68,12 @@ def battle(scene: Scene, view: LostLuminaView, map_layout: MapLayout, rect: Rect
 
 def head_height(theme: Theme, rect: Rect) -> float:
     """Of the line with the title."""
-    return min(theme.text_size * 1.9, rect.h * 0.09)
+    return min(theme.text_size * TITLE, rect.h * MOST_TITLE)
 
 
 def steps_height(theme: Theme, rect: Rect) -> float:
     """Of the row of steps."""
-    return min(theme.note_size * 3.1, rect.h * 0.13)
+    return min(theme.note_size * STEPS_HIGH, rect.h * MOST_STEPS)
 
 
 def frame(theme: Theme, rect: Rect, title: str, lit: int) -> list[Shape]:
@@ -60,11 +81,11 @@ def frame(theme: Theme, rect: Rect, title: str, lit: int) -> list[Shape]:
     head = head_height(theme, rect)
     size = min(theme.text_size, head * 0.62)
     shapes: list[Shape] = [
-        Box(rect.inset(0.5), 12, theme.panel, theme.bad, 1.4),
+        Box(rect.inset(0.5), PANEL_CORNER, theme.panel, theme.bad, 1.4),
         swords(theme).at(rect.x + size * 1.4, rect.y + head * 0.55, size / 13),
         fitted((rect.x + size * 2.7, rect.y + head * 0.55), title, size, theme.ink, rect.w - size * 3.6, bold=True),
     ]
-    row = Rect(rect.x + 6, rect.y + head, rect.w - 12, steps_height(theme, rect))
+    row = Rect(rect.x + GAP, rect.y + head, rect.w - 2 * GAP, steps_height(theme, rect))
     return [*shapes, *_steps(theme, row, lit)]
 
 
@@ -74,9 +95,9 @@ def _steps(theme: Theme, row: Rect, lit: int) -> Iterator[Shape]:
     size = min(theme.note_size * 0.9, row.h * 0.28)
     widest = max(measure(STEP_WORDS[step], 1.0, True).width for step in STEPS)
     size = min(size, each * 0.94 / widest)
-    radius = row.h * 0.27
+    radius = row.h * STEP_SIGN
     for k, step in enumerate(STEPS):
-        x, y = row.x + each * (k + 0.5), row.y + row.h * 0.36
+        x, y = row.x + each * (k + 0.5), row.y + row.h * SIGN_LEVEL
         if k:
             yield Line(
                 (x - each + radius * 1.2, y),
@@ -87,17 +108,41 @@ def _steps(theme: Theme, row: Rect, lit: int) -> Iterator[Shape]:
         if k == lit:
             yield Box(Rect(x - each / 2 + 1, row.y, each - 2, row.h), 6, theme.row, theme.last, 1.4)
         yield step_icon(theme, step, k <= lit).at(x, y, radius / 10)
-        if size >= 4.5:
+        if size >= LEAST_STEP_WORDS:
             ink = theme.ink if k == lit else theme.ink_soft if k < lit else theme.ink_faint
-            yield Text((x, row.y + row.h * 0.83), STEP_WORDS[step], size, ink, k == lit, "middle", "middle")
+            yield Text((x, row.y + row.h * STEP_LEVEL), STEP_WORDS[step], size, ink, k == lit, "middle", "middle")
 
 
 def sides(theme: Theme, rect: Rect, attacker: int) -> dict[int, Rect]:
     """The attacker left, the defender right."""
     top = rect.y + head_height(theme, rect) + steps_height(theme, rect) + 2
-    width = (rect.w - 18) / 2
-    rooms = [Rect(rect.x + 6 + k * (width + 6), top + 3, width, rect.bottom - top - 9) for k in (0, 1)]
+    width = (rect.w - 3 * GAP) / 2
+    rooms = [
+        Rect(rect.x + GAP + k * (width + GAP), top + GAP / 2, width, rect.bottom - top - 1.5 * GAP) for k in (0, 1)
+    ]
     return {attacker: rooms[0], 1 - attacker: rooms[1]}
+
+
+def side_words(theme: Theme, rect: Rect) -> float:
+    """The size of a side's words."""
+    return min(theme.note_size, rect.h * SIDE_WORDS[0], rect.w * SIDE_WORDS[1])
+
+
+def side_frame(theme: Theme, rect: Rect, seat: int, words: str, *, won: bool) -> list[Shape]:
+    """A side's panel, with a bright rim where it has won, and on top its sign and words."""
+    size = side_words(theme, rect)
+    edge, level = theme.good if won else fade(metal(theme, seat).middle, 0.6), rect.y + size * HEAD
+    return [
+        Box(rect, SIDE_CORNER, fade(theme.background, 0.5), edge, 2.0 if won else 1.0),
+        seat_emblem(theme, seat).at(rect.x + size * 1.5, level, size / 11),
+        fitted((rect.x + size * 2.9, level), words, size, theme.ink, rect.w - size * 3.4, bold=True),
+    ]
+
+
+def side_body(theme: Theme, rect: Rect) -> Rect:
+    """Room below a side's words."""
+    size = side_words(theme, rect)
+    return Rect(rect.x + size * 0.6, rect.y + size * 2.6, rect.w - size * 1.2, rect.h - size * 3.1)
 
 
 class Row(NamedTuple):
@@ -116,29 +161,23 @@ class _Side:
         self.theme: Theme = scene.theme
         self.fighter: Fighter = fight.fighters[seat]
         self.known = bool(self.fighter.card) or view.phase not in ("choose",)
-        self.size = min(self.theme.note_size, rect.h * 0.064, rect.w * 0.08)
-        self.flat = rect.w > rect.h * 1.25
+        self.size = side_words(self.theme, rect)
+        self.flat = rect.w > rect.h * FLAT
         """Wide and low: the sum stands beside the card, not below."""
 
     def drawing(self) -> Drawing:
         theme, rect, size = self.theme, self.rect, self.size
         won = self.fight.winner == self.seat
-        edge = theme.good if won else fade(metal(theme, self.seat).middle, 0.6)
-        shapes: list[Shape] = [
-            Box(rect, 9, fade(theme.background, 0.5), edge, 2.0 if won else 1.0),
-            seat_emblem(theme, self.seat).at(rect.x + size * 1.5, rect.y + size * 1.35, size / 11),
-        ]
         role = "attacks" if self.fight.attacker == self.seat else "defends"
         words = f"{short(self.scene.names[self.seat])} {'wins' if won else role}"
-        at = (rect.x + size * 2.9, rect.y + size * 1.35)
-        shapes.append(fitted(at, words, size, theme.ink, rect.w - size * 3.4, bold=True))
-        body = Rect(rect.x + size * 0.6, rect.y + size * 2.6, rect.w - size * 1.2, rect.h - size * 3.1)
+        shapes = side_frame(theme, rect, self.seat, words, won=won)
+        body = side_body(theme, rect)
         if self.flat:
-            card = Rect(body.x, body.y, body.w * 0.34, body.h)
+            card = Rect(body.x, body.y, body.w * FLAT_CARD, body.h)
             rest = Rect(card.right + size * 0.6, body.y, body.right - card.right - size * 0.6, body.h)
-            dice = Rect(rest.x, rest.y, rest.w, rest.h * 0.32)
+            dice = Rect(rest.x, rest.y, rest.w, rest.h * FLAT_DICE)
         else:
-            card = Rect(body.x, body.y, body.w * 0.58, body.h * 0.58)
+            card = Rect(body.x, body.y, body.w * CARD, body.h * CARD)
             dice = Rect(card.right + size * 0.5, body.y, body.right - card.right - size * 0.5, card.h)
             rest = Rect(body.x, card.bottom, body.w, body.h - card.h)
         top = dice.bottom if self.flat else card.bottom
@@ -160,9 +199,9 @@ class _Side:
         card = self.fighter.card or (0 if chosen is UNKNOWN else chosen or 0)
         if card:
             yield from face(theme, card, rect)
-            spots.append(Spot(BattleCard(card), Box(rect, rect.w * 0.08), spoken(card)))
+            spots.append(Spot(BattleCard(card), Box(rect, rect.w * CORNER), spoken(card)))
             if not self.fighter.card:
-                yield Box(rect, rect.w * 0.08, None, theme.last, 2.0, (4.0, 3.0))
+                yield Box(rect, rect.w * CORNER, None, theme.last, 2.0, (4.0, 3.0))
         elif chosen is not None and not self.known:
             yield from back(theme, rect)
         else:
@@ -229,17 +268,17 @@ class _Side:
             chosen = 0 if counts else chosen
             dim = waiting or (fighter.die and not counts and not fighter.adds_up)
             yield die(theme, value, self.seat).at(x, y, scale * grown, 0.4 if dim else 1.0)
-            half = 8.6 * scale
-            box = Box(Rect(x - half, y - half, 2 * half, 2 * half), 4 * scale)
+            half = DIE_HALF * scale
+            box = Box(Rect(x - half, y - half, 2 * half, 2 * half), DIE_CORNER * scale)
             if counts or fighter.adds_up:
-                yield Box(box.rect.inset(-3.0), 5.2 * scale, None, theme.good, 2.0)
+                yield Box(box.rect.inset(-COUNTS[0]), COUNTS[1] * scale, None, theme.good, 2.0)
             if lifted:
-                yield Box(box.rect.inset(-3.0), 5.2 * scale, None, theme.preview, 2.0, (4.0, 3.0))
+                yield Box(box.rect.inset(-COUNTS[0]), COUNTS[1] * scale, None, theme.preview, 2.0, (4.0, 3.0))
             if DIE in fighter.crossed:
                 yield Line((x - half, y + half), (x + half, y - half), theme.bad, 2.0)
             if value in actions and not lifted:
                 action = actions[value]
-                yield Box(box.rect.inset(-3.4), 5.4 * scale, None, theme.selected, 1.8)
+                yield Box(box.rect.inset(-CHOICE[0]), CHOICE[1] * scale, None, theme.selected, 1.8)
                 label = f"a {value}: {'it counts' if isinstance(action, Pick) else 'roll it again'}"
                 spots.append(Spot(Die(value, seen[value]), box, label, action))
 

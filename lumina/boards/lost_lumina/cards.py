@@ -13,6 +13,12 @@ from .icons import STEP_WORDS, action_points, battle_points, step_icon
 
 ASPECT = 0.7
 """A card's width over its height."""
+CORNER = 0.08
+"""How round its corners are, of its width."""
+FACE_WIDE, SLIM_HIGH = 100, 100
+"""A face is laid out in parts of its width, so that it is 143 high; in a fan in parts of its height."""
+LINE, SMALLER = 1.22, 0.94
+"""Of the size of a card's words: from line to line; and by how much they shrink until they fit."""
 SMALLEST_WORDS = 8.0
 """Pixels: smaller text is left out of a card; it is shown where the card is looked at closely."""
 
@@ -20,7 +26,7 @@ SMALLEST_WORDS = 8.0
 def face(theme: Theme, card: int, rect: Rect, *, edge: Colour | None = None) -> list[Shape]:
     """The front: points at the left top, the emblem, the name, when its ability comes, and the ability in words."""
     character, b = CHARACTERS[card - 1], brush(theme, CHARACTERS[card - 1].step)
-    unit = rect.w / 100
+    unit = rect.w / FACE_WIDE
     top, low = mix(theme.board[0], b.rim, 0.38), mix(theme.board[2], b.rim, 0.16)
     shapes: list[Shape] = [
         Box(rect, 8 * unit, Linear(((0.0, top), (1.0, low))), edge or mix(b.rim, b.main, 0.5), max(1.0, 1.6 * unit))
@@ -66,9 +72,9 @@ def _step(theme: Theme, step: str, rect: Rect, unit: float, level: float) -> lis
 def _ability(theme: Theme, words: str, rect: Rect, unit: float) -> list[Shape]:
     room, top, bottom = 90 * unit, rect.y + 101 * unit, rect.y + 140.5 * unit
     size = 9.4 * unit
-    while len(lines := wrap(words, size, room)) * size * 1.22 > bottom - top and size > 4:
-        size *= 0.94
-    step = size * 1.22
+    while len(lines := wrap(words, size, room)) * size * LINE > bottom - top and size > 4:
+        size *= SMALLER
+    step = size * LINE
     start = (top + bottom) / 2 - step * (len(lines) - 1) / 2
     return [
         Text((rect.centre[0], start + step * n), line, size, theme.ink_soft, False, "middle", "middle")
@@ -79,7 +85,7 @@ def _ability(theme: Theme, words: str, rect: Rect, unit: float) -> list[Shape]:
 def slim(theme: Theme, card: int, rect: Rect, seen: float, *, edge: Colour | None = None) -> list[Shape]:
     """The front of a card in a fan, of which `seen` pixels at the left are not covered: all it says stands there."""
     character, b = CHARACTERS[card - 1], brush(theme, CHARACTERS[card - 1].step)
-    wide, unit = min(seen, rect.w), rect.h / 100
+    wide, unit = min(seen, rect.w), rect.h / SLIM_HIGH
     top, low = mix(theme.board[0], b.rim, 0.38), mix(theme.board[2], b.rim, 0.16)
     x, radius = rect.x + wide / 2, min(wide * 0.43, 27 * unit)
     sign = min(wide * 0.021, 0.95 * unit)
@@ -115,7 +121,7 @@ def _step_below(theme: Theme, step: str, x: float, y: float, wide: float, unit: 
 
 def back(theme: Theme, rect: Rect, *, edge: Colour | None = None) -> list[Shape]:
     """The reverse: a lantern's light on night."""
-    unit = rect.w / 100
+    unit = rect.w / FACE_WIDE
     x, y = rect.centre
     made = theme.gold
     ground = Linear(((0.0, mix(theme.board[0], theme.button, 0.4)), (1.0, theme.board[2])))
@@ -131,7 +137,7 @@ def back(theme: Theme, rect: Rect, *, edge: Colour | None = None) -> list[Shape]
 
 def known_back(theme: Theme, card: int, rect: Rect) -> list[Shape]:
     """A card in another's hand that the viewer knows: its back, and on it what it is."""
-    unit = rect.w / 100
+    unit = rect.w / FACE_WIDE
     x, y = rect.centre
     return [
         *back(theme, rect, edge=theme.preview),
@@ -143,7 +149,7 @@ def known_back(theme: Theme, card: int, rect: Rect) -> list[Shape]:
 
 def empty(theme: Theme, rect: Rect) -> list[Shape]:
     """Where a card may come to lie."""
-    unit = rect.w / 100
+    unit = rect.w / FACE_WIDE
     return [Box(rect, 8 * unit, fade(theme.panel, 0.5), theme.panel_edge, 1.2, (4.0, 4.0))]
 
 

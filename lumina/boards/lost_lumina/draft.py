@@ -8,24 +8,32 @@ from ..drawing import Drawing
 from ..phrases import short
 from ..scene import Scene
 from ..text import fitted
-from .cards import ASPECT, back, empty, face, spoken
+from .cards import ASPECT, CORNER, back, empty, face, spoken
 from .hands import draft_action
 from .icons import seat_emblem
 from .layout import near_seat
 from .targets import HandCard
 
 ROUNDS = 5
+HEAD, MOST_HEAD = 2.0, 0.1
+"""How high the line on top is: in text size, at the most of the height."""
+OTHERS = 0.3
+"""Of the height below it: the other's pair."""
+WORDS = 1.9
+"""In their size: what the words under a pair take."""
+CARD_HIGH, CARD_WIDE, APART = 0.92, 0.3, 0.12
+"""A card of its pair's room at the most, in height and width; and between both cards, of a card's height."""
 
 
 def draft(scene: Scene, view: LostLuminaView, rect: Rect) -> Drawing:
     """The viewer's pair large below, the other pair small above."""
     theme, near = scene.theme, near_seat(view)
     shapes: list[Shape] = [Box(rect.inset(0.5), 12, theme.mat, theme.mat_edge, 1.2)]
-    head = min(theme.text_size * 2.0, rect.h * 0.1)
+    head = min(theme.text_size * HEAD, rect.h * MOST_HEAD)
     shapes += _rounds(theme, view, Rect(rect.x, rect.y, rect.w, head))
     body = Rect(rect.x, rect.y + head, rect.w, rect.h - head)
-    upper = Rect(body.x, body.y, body.w, body.h * 0.3)
-    lower = Rect(body.x, upper.bottom, body.w, body.h * 0.7)
+    upper = Rect(body.x, body.y, body.w, body.h * OTHERS)
+    lower = Rect(body.x, upper.bottom, body.w, body.bottom - upper.bottom)
     shapes += _pair(scene, view, 1 - near, upper)[0]
     more, spots = _pair(scene, view, near, lower)
     return Drawing((*shapes, *more), tuple(spots))
@@ -50,9 +58,9 @@ def _pair(scene: Scene, view: LostLuminaView, seat: int, rect: Rect) -> tuple[li
     theme = scene.theme
     words = _words(scene, view, seat)
     size = min(theme.note_size, rect.h * 0.11)
-    height = min(rect.h * 0.92 - size * 1.9, rect.w * 0.3 / ASPECT)
-    width, gap = height * ASPECT, height * 0.12
-    top = rect.y + (rect.h - height - size * 1.9) / 2
+    height = min(rect.h * CARD_HIGH - size * WORDS, rect.w * CARD_WIDE / ASPECT)
+    width, gap = height * ASPECT, height * APART
+    top = rect.y + (rect.h - height - size * WORDS) / 2
     level = top + height + size * 1.1
     shapes: list[Shape] = []
     spots: list[Spot] = []
@@ -71,7 +79,7 @@ def _pair(scene: Scene, view: LostLuminaView, seat: int, rect: Rect) -> tuple[li
             chosen = view.kept[seat]
             if chosen is not None and chosen is not UNKNOWN:
                 shapes += _verdict(theme, place, "kept" if chosen == card else "handed over", chosen == card)
-            spots.append(Spot(HandCard(card), Box(place, width * 0.08), f"keep {spoken(card)}", action))
+            spots.append(Spot(HandCard(card), Box(place, width * CORNER), f"keep {spoken(card)}", action))
     width_of_words = measure(words, size).width
     room = rect.w * 0.9 - size * 2
     left = rect.centre[0] - min(width_of_words, room) / 2

@@ -9,7 +9,7 @@ from ..phrases import counted
 from ..scene import Scene
 from ..target import Named
 from ..text import fitted
-from .cards import ASPECT, back, empty, face, known_back, slim, spoken
+from .cards import ASPECT, CORNER, back, empty, face, known_back, slim, spoken
 from .icons import step_icon
 from .layout import BoardLayout, near_seat, shows_hand
 from .targets import HandCard, KnownCard, Supply
@@ -17,6 +17,12 @@ from .terrain import supply
 
 SIDE = 0.15
 """Of the width: what the supply at the left and the discard pile at the right take."""
+EDGE = 6.0
+"""Pixels between a strip's edges and what lies in it."""
+LARGE, WIDEST, LARGE_HIGH = 0.62, 0.6, 330
+"""A card looked at closely: of the height, of the width, and pixels at text scale 1, at the most."""
+BESIDE, MARGIN, SHADOW = 8, 2, 4
+"""Pixels from it to where the card lies, to the edge of the board, and around it."""
 
 
 def strips(scene: Scene, view: LostLuminaView, layout: BoardLayout) -> Drawing:
@@ -27,7 +33,7 @@ def strips(scene: Scene, view: LostLuminaView, layout: BoardLayout) -> Drawing:
     for seat, strip in ((1 - near, layout.far), (near, layout.near)):
         ground = scene.theme.yours if view.to_act == seat and scene.legal is not None else scene.theme.panel_edge
         shapes.append(Box(strip.inset(0.5), min(10, strip.h / 5), scene.theme.bar, ground, 1.0))
-        left = Rect(strip.x + 6, strip.y, strip.w * SIDE - 6, strip.h)
+        left = Rect(strip.x + EDGE, strip.y, strip.w * SIDE - EDGE, strip.h)
         shapes += supply(scene.theme, view, seat, left)
         spots.append(
             Spot(Supply(seat), Box(left), f"{scene.names[seat]}: {counted(view.supply[seat], 'follower')} in supply")
@@ -46,7 +52,7 @@ def strips(scene: Scene, view: LostLuminaView, layout: BoardLayout) -> Drawing:
 def _middle(strip: Rect, *, last: bool) -> Rect:
     """Room for the hand in a strip."""
     side = strip.w * SIDE
-    return Rect(strip.x + side, strip.y, strip.w - side - (6 if last else side), strip.h)
+    return Rect(strip.x + side, strip.y, strip.w - side - (EDGE if last else side), strip.h)
 
 
 # --- hands ----------------------------------------------------------------------------------------------------
@@ -88,7 +94,7 @@ def _hand(scene: Scene, view: LostLuminaView, seat: int, room: Rect) -> tuple[li
         elif mine:
             shapes += slim(theme, card, rect, step, edge=theme.yours if card in actions else None)
             if played is not None and card == played:
-                shapes.append(Box(rect, rect.w * 0.08, theme.shadow, theme.last, 2.0))
+                shapes.append(Box(rect, rect.w * CORNER, theme.shadow, theme.last, 2.0))
             if _others_know(view, seat, card):
                 shapes.append(
                     step_icon(theme, "reveal").at(
@@ -96,11 +102,11 @@ def _hand(scene: Scene, view: LostLuminaView, seat: int, room: Rect) -> tuple[li
                     )
                 )
             label = spoken(card) + (" The other side knows it." if _others_know(view, seat, card) else "")
-            spots.append(Spot(HandCard(card), Box(rect, rect.w * 0.08), label, actions.get(card)))
+            spots.append(Spot(HandCard(card), Box(rect, rect.w * CORNER), label, actions.get(card)))
         else:
             shapes += known_back(theme, card, rect)
             words = f"known in {scene.names[seat]}'s hand: {spoken(card)}"
-            spots.append(Spot(KnownCard(card), Box(rect, rect.w * 0.08), words))
+            spots.append(Spot(KnownCard(card), Box(rect, rect.w * CORNER), words))
     if not cards and view.phase not in ("first", "deal", "draft"):
         size = min(theme.note_size, room.h * 0.3)
         shapes.append(fitted(room.centre, "no cards in hand", size, theme.ink_faint, room.w * 0.8, anchor="middle"))
@@ -135,7 +141,7 @@ def _pile(theme: Theme, view: LostLuminaView, rect: Rect) -> list[Shape]:
         return [*shapes, Text(rect.centre, "discards", small, theme.ink_faint, False, "middle", "middle")]
     for k in range(min(len(view.discards) - 1, 3), 0, -1):
         shapes.append(
-            Box(Rect(rect.x - 2 * k, rect.y - 1.4 * k, rect.w, rect.h), rect.w * 0.08, theme.panel, theme.panel_edge)
+            Box(Rect(rect.x - 2 * k, rect.y - 1.4 * k, rect.w, rect.h), rect.w * CORNER, theme.panel, theme.panel_edge)
         )
     shapes += slim(theme, top, rect, rect.w)
     badge = (rect.x - size * 1.3, rect.bottom - size * 1.1)
@@ -151,13 +157,13 @@ def _pile(theme: Theme, view: LostLuminaView, rect: Rect) -> list[Shape]:
 
 def zoomed(theme: Theme, card: int, at: Rect, room: Rect) -> list[Shape]:
     """The card large beside the place where it lies, within the room."""
-    height = min(room.h * 0.62, 330 * theme.text_scale, room.w * 0.6 / ASPECT)
+    height = min(room.h * LARGE, LARGE_HIGH * theme.text_scale, room.w * WIDEST / ASPECT)
     width = height * ASPECT
-    x = min(max(at.centre[0] - width / 2, room.x + 2), room.right - width - 2)
-    y = at.y - height - 8 if at.y - height - 8 >= room.y + 2 else at.bottom + 8
-    y = min(max(y, room.y + 2), room.bottom - height - 2)
+    x = min(max(at.centre[0] - width / 2, room.x + MARGIN), room.right - width - MARGIN)
+    y = at.y - height - BESIDE if at.y - height - BESIDE >= room.y + MARGIN else at.bottom + BESIDE
+    y = min(max(y, room.y + MARGIN), room.bottom - height - MARGIN)
     rect = Rect(x, y, width, height)
-    return [Box(rect.inset(-4), width * 0.09, theme.shadow), *face(theme, card, rect, edge=theme.selected)]
+    return [Box(rect.inset(-SHADOW), width * 0.09, theme.shadow), *face(theme, card, rect, edge=theme.selected)]
 
 
 def card_rect(view: LostLuminaView, layout: BoardLayout, card: int) -> Rect | None:

@@ -26,6 +26,11 @@ SHAPE = 1.7
 """Width over height for which regions are put into rows: the same rows whatever room there is."""
 
 
+def corner(rect: Rect) -> float:
+    """How round an area's corners are."""
+    return min(8.0, rect.h / 6)
+
+
 class BoardLayout(NamedTuple):
     """The parts; `battle` is where a battle or the draft is shown, None where there is none."""
 

@@ -12,7 +12,7 @@ from ..tip import tip
 from .hands import card_rect, zoomed
 from .hover import LostLuminaHover
 from .icons import follower, lying
-from .layout import BoardLayout, MapLayout
+from .layout import BoardLayout, MapLayout, corner
 
 
 def pointing(scene: Scene, view: LostLuminaView, layout: BoardLayout, map_layout: MapLayout, rect: Rect) -> Drawing:
@@ -51,9 +51,9 @@ def _neighbours(theme: Theme, map_layout: MapLayout, area: int) -> Iterator[Shap
     for near in map_layout.land.neighbours[area]:
         rect = map_layout.cells[near]
         yield Line(map_layout.cells[area].centre, rect.centre, fade(theme.selected, 0.35), 2.0, (0.5, 6.0), round=True)
-        yield Box(rect.inset(-1), min(8.0, rect.h / 6), None, fade(theme.selected, 0.7), 1.6)
+        yield Box(rect.inset(-1), corner(rect), None, fade(theme.selected, 0.7), 1.6)
     rect = map_layout.cells[area]
-    yield Box(rect.inset(-1), min(8.0, rect.h / 6), None, theme.selected, 2.0)
+    yield Box(rect.inset(-1), corner(rect), None, theme.selected, 2.0)
 
 
 def _carried(scene: Scene, view: LostLuminaView, map_layout: MapLayout, pointed: LostLuminaHover) -> Iterator[Shape]:
@@ -63,7 +63,7 @@ def _carried(scene: Scene, view: LostLuminaView, map_layout: MapLayout, pointed:
     start = pointed.start
     if start is not None:
         rect = map_layout.cells[start]
-        yield Box(rect.inset(-1), min(8.0, rect.h / 6), None, theme.selected, 2.4)
+        yield Box(rect.inset(-1), corner(rect), None, theme.selected, 2.4)
         if pointed.to is None:
             for near in map_layout.land.neighbours[start]:
                 yield _reachable(theme, map_layout.cells[near])
@@ -77,14 +77,14 @@ def _carried(scene: Scene, view: LostLuminaView, map_layout: MapLayout, pointed:
         colour = theme.bad if pointed.reason is not None else theme.preview
         if start is not None:
             yield Line(map_layout.cells[start].centre, rect.centre, colour, 2.4, (6.0, 5.0), round=True)
-        yield Box(rect.inset(-1), min(8.0, rect.h / 6), fade(colour, 0.14), colour, 2.2)
+        yield Box(rect.inset(-1), corner(rect), fade(colour, 0.14), colour, 2.2)
         if pointed.reason is None:
             attacks = view.would_attack(seat, pointed.to)
             yield from badge(theme, rect, seat, pointed.followers or 1, down=attacks)
 
 
 def _reachable(theme: Theme, rect: Rect) -> Shape:
-    return Box(rect.inset(3.5), min(8.0, rect.h / 6), fade(theme.preview, 0.1), theme.preview, 1.6, (6.0, 4.0))
+    return Box(rect.inset(3.5), corner(rect), fade(theme.preview, 0.1), theme.preview, 1.6, (6.0, 4.0))
 
 
 def badge(theme: Theme, rect: Rect, seat: int, followers: int, *, down: bool) -> list[Shape]:

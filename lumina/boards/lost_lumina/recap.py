@@ -4,16 +4,16 @@ from collections.abc import Iterator
 
 from lumina.core import Event
 from lumina.games.lost_lumina import LostLuminaView, Spent, Strength, Won
-from lumina.picture import Box, Rect, Shape, Theme, fade
+from lumina.picture import Rect, Shape, Theme
 
 from ..phrases import short
 from ..scene import Scene
-from ..text import fitted
-from .battle import STEPS, Row, frame, sides, sums
+from .battle import FLAT, FLAT_CARD, STEPS, Row, frame, side_body, side_frame, side_words, sides, sums
 from .cards import ASPECT, at_height, empty, face
-from .icons import metal, seat_emblem
 
 PARTS = ("battle points", "followers", "die")
+CARD = 0.54
+"""Of a side's height where the sum is below the card."""
 
 
 def decided(scene: Scene, view: LostLuminaView) -> bool:
@@ -42,20 +42,10 @@ def told(scene: Scene, rect: Rect) -> list[Shape]:
 
 def _side(scene: Scene, seat: int, rect: Rect, won: bool) -> Iterator[Shape]:
     theme: Theme = scene.theme
-    size = min(theme.note_size, rect.h * 0.064, rect.w * 0.08)
-    yield Box(
-        rect,
-        9,
-        fade(theme.background, 0.5),
-        theme.good if won else fade(metal(theme, seat).middle, 0.6),
-        2.0 if won else 1.0,
-    )
-    yield seat_emblem(theme, seat).at(rect.x + size * 1.5, rect.y + size * 1.35, size / 11)
     words = f"{short(scene.names[seat])} {'wins' if won else 'loses'}"
-    yield fitted((rect.x + size * 2.9, rect.y + size * 1.35), words, size, theme.ink, rect.w - size * 3.4, bold=True)
-    body = Rect(rect.x + size * 0.6, rect.y + size * 2.6, rect.w - size * 1.2, rect.h - size * 3.1)
-    flat = rect.w > rect.h * 1.25
-    room = Rect(body.x, body.y, body.w * (0.34 if flat else 1.0), body.h * (1.0 if flat else 0.54))
+    yield from side_frame(theme, rect, seat, words, won=won)
+    size, body, flat = side_words(theme, rect), side_body(theme, rect), rect.w > rect.h * FLAT
+    room = Rect(body.x, body.y, body.w * (FLAT_CARD if flat else 1.0), body.h * (1.0 if flat else CARD))
     place = at_height(room.centre, min(room.h, room.w / ASPECT))
     card = next((event.card for event in scene.events if isinstance(event, Spent) and event.seat == seat), None)
     yield from face(theme, card, place) if card is not None else empty(theme, place)

@@ -9,10 +9,24 @@ from lumina.picture import Box, Line, Point, Polyline, Rect, Shape, Text, Theme,
 from ..scene import Scene
 from ..text import fitted
 from .icons import follower, lying, metal, region_colour, region_mark, seat_emblem, swords
-from .layout import Block, MapLayout
+from .layout import Block, MapLayout, corner
 
 LEAST = 5.0
 """Pixels: smaller words are left out."""
+HEADLINE, PLATE, SCORED = 0.62, 1.4, 2.2
+"""The words over a region: of the head's height; and in their size how high a plate is, and what a score takes."""
+PATTERN = ((0.84, 0.74, 1.0), (0.14, 0.8, 0.7), (0.5, 0.3, 0.6))
+"""Where an area bears its region's sign, of its width and height, and how large each is."""
+NAME = 0.26
+"""Of an area's height: what its name takes."""
+MOST_SHOWN, OVERLAP = 5, 0.62
+"""So many followers of a crowd are drawn, each so much of its width beside the one before."""
+STANDING, LYING = 13, 21
+"""A follower's width, of its stamp."""
+SAMPLES = 40
+"""Places along a way that are looked at."""
+BEND, BEND_STEPS = 0.1, 16
+"""How far a way that passes over others is bent, of its length, and in how many pieces."""
 
 
 def terrain(scene: Scene, view: LostLuminaView, map_layout: MapLayout) -> list[Shape]:
@@ -21,8 +35,7 @@ def terrain(scene: Scene, view: LostLuminaView, map_layout: MapLayout) -> list[S
     shapes: list[Shape] = []
     for block in map_layout.blocks:
         colour = region_colour(theme, block.region)
-        corner = min(10.0, block.rect.h / 8)
-        shapes.append(Box(block.rect, corner, _panel(theme, block), fade(colour, 0.45), 1.2))
+        shapes.append(Box(block.rect, min(10.0, block.rect.h / 8), _panel(theme, block), fade(colour, 0.45), 1.2))
     near, far = ways(map_layout)
     for a, b in near:
         shapes.append(Line(a, b, fade(theme.ink_soft, 0.75), 3.0, (0.5, 6.0), round=True))
@@ -44,7 +57,7 @@ def _headline(theme: Theme, view: LostLuminaView, map_layout: MapLayout, block: 
     """The region's sign, its name, and what each seat has there."""
     colour = region_colour(theme, block.region)
     rect = block.rect
-    size, level = min(theme.note_size, block.head * 0.62), rect.y + block.head * 0.52
+    size, level = min(theme.note_size, block.head * HEADLINE), rect.y + block.head * 0.52
     if size < LEAST:
         return
     scored = _scored(theme, view, map_layout, block, level, size) if block.first else []
@@ -53,7 +66,7 @@ def _headline(theme: Theme, view: LostLuminaView, map_layout: MapLayout, block: 
         name = map_layout.land.regions[block.region]
         room = rect.w - size * 3.2 - taken
         wide = min(measure(name, size, True).width, max(room, size)) + size * 2.4
-        yield Box(Rect(rect.x + 2, level - size * 0.7, wide, size * 1.4), 3, _panel(theme, block))
+        yield Box(Rect(rect.x + 2, level - size * PLATE / 2, wide, size * PLATE), 3, _panel(theme, block))
         yield region_mark(block.region, colour).at(rect.x + size * 1.2, level, size / 17)
         if room > size * 2.5:
             yield fitted((rect.x + size * 2.3, level), name, size, theme.ink, room, bold=True)
@@ -74,15 +87,15 @@ def _scored(
         width = measure(words, size, True).width
         shapes: list[Shape] = [
             Box(
-                Rect(x - width - size * 1.7, level - size * 0.7, width + size * 1.8, size * 1.4),
+                Rect(x - width - size * 1.7, level - size * PLATE / 2, width + size * 1.8, size * PLATE),
                 3,
                 _panel(theme, block),
             ),
             Text((x, level), words, size, metal(theme, seat).middle, True, "end", "middle"),
             seat_emblem(theme, seat).at(x - width - size * 0.8, level, size / 17),
         ]
-        found.append((width + size * 2.2, shapes))
-        x -= width + size * 2.2
+        found.append((width + size * SCORED, shapes))
+        x -= width + size * SCORED
     return found
 
 
@@ -91,21 +104,20 @@ def _area(scene: Scene, view: LostLuminaView, map_layout: MapLayout, area: int) 
     region = map_layout.land.region_of[area]
     colour = region_colour(theme, region)
     there = [seat for seat in (0, 1) if view.followers[seat][area]]
-    corner = min(8.0, rect.h / 6)
-    fill = mix(theme.board[1], colour, 0.2)
+    round_by, fill = corner(rect), mix(theme.board[1], colour, 0.2)
     if "control" in scene.overlays and len(there) == 1:
         fill = mix(fill, metal(theme, there[0]).middle, 0.35)
-    yield Box(rect, corner, fill, fade(colour, 0.55), 1.0)
+    yield Box(rect, round_by, fill, fade(colour, 0.55), 1.0)
     mark = min(rect.h * 0.3, rect.w * 0.2)
     pattern = region_mark(region, fade(colour, 0.22))
-    for dx, dy, scale in ((0.84, 0.74, 1.0), (0.14, 0.8, 0.7), (0.5, 0.3, 0.6)):
+    for dx, dy, scale in PATTERN:
         yield pattern.at(rect.x + rect.w * dx, rect.y + rect.h * dy, mark / 20 * scale)
     if len(there) == 1:
-        yield Box(rect.inset(1.2), corner, None, metal(theme, there[0]).middle, 2.0)
+        yield Box(rect.inset(1.2), round_by, None, metal(theme, there[0]).middle, 2.0)
     elif there:
-        yield Box(rect.inset(1.2), corner, None, theme.bad, 2.0, (5.0, 4.0))
+        yield Box(rect.inset(1.2), round_by, None, theme.bad, 2.0, (5.0, 4.0))
     if view.battle is not None and view.battle.area == area:
-        yield Box(rect.inset(-2), corner + 2, None, theme.last, 2.4)
+        yield Box(rect.inset(-2), round_by + 2, None, theme.last, 2.4)
     yield from _name(theme, view, map_layout, area)
     yield from _pieces(scene, view, rect, area)
 
@@ -124,7 +136,7 @@ def _name(theme: Theme, view: LostLuminaView, map_layout: MapLayout, area: int) 
 
 def groups(rect: Rect, present: list[int]) -> dict[int, Rect]:
     """Where each seat's followers stand in an area."""
-    top = rect.y + rect.h * 0.26
+    top = rect.y + rect.h * NAME
     room = Rect(rect.x, top, rect.w, rect.bottom - top)
     if len(present) < 2:
         return dict.fromkeys(present, room)
@@ -143,15 +155,15 @@ def crowd(theme: Theme, seat: int, count: int, room: Rect, *, down: bool = False
     """So many followers in a room, as many of them drawn as go, and their number."""
     number = str(count)
     scale = min(room.h * 0.74, room.w * 0.42) / 20
-    size = min(theme.title_size, scale * 13, 22.0)
-    wide = scale * (21 if down else 13)
+    size = min(theme.title_size, scale * STANDING, 22.0)
+    wide = scale * (LYING if down else STANDING)
     words = measure(number, size, True).width + size * 0.35
-    shown = max(1, min(count, 5, int((room.w * 0.94 - words - wide) / (wide * 0.62)) + 1))
-    total = wide + (shown - 1) * wide * 0.62 + words
+    shown = max(1, min(count, MOST_SHOWN, int((room.w * 0.94 - words - wide) / (wide * OVERLAP)) + 1))
+    total = wide + (shown - 1) * wide * OVERLAP + words
     x, y = room.centre[0] - total / 2 + wide / 2, room.centre[1]
     stamp = (lying if down else follower)(theme, seat)
     shapes: list[Shape] = [
-        stamp.at(x + k * wide * 0.62, y + (1.6 if k % 2 else -1.0) * scale, scale, opacity) for k in range(shown)
+        stamp.at(x + k * wide * OVERLAP, y + (1.6 if k % 2 else -1.0) * scale, scale, opacity) for k in range(shown)
     ]
     at = (x - wide / 2 + total, y)
     return [*shapes, Text(at, number, size, fade(theme.ink, opacity), True, "end", "middle")]
@@ -225,7 +237,7 @@ def ways(map_layout: MapLayout) -> tuple[list[tuple[Point, Point]], list[tuple[P
 def _free(map_layout: MapLayout, a: int, b: int) -> bool:
     """Whether the straight way between two areas passes over no other."""
     (ax, ay), (bx, by) = map_layout.cells[a].centre, map_layout.cells[b].centre
-    points = [(ax + (bx - ax) * k / 40, ay + (by - ay) * k / 40) for k in range(41)]
+    points = [(ax + (bx - ax) * k / SAMPLES, ay + (by - ay) * k / SAMPLES) for k in range(SAMPLES + 1)]
     others = [cell for area, cell in enumerate(map_layout.cells) if area not in (a, b)]
     return not any(cell.has(*point) for cell in others for point in points)
 
@@ -233,9 +245,9 @@ def _free(map_layout: MapLayout, a: int, b: int) -> bool:
 def _bent(start: Point, end: Point) -> tuple[Point, ...]:
     (ax, ay), (bx, by) = start, end
     length = max(hypot(bx - ax, by - ay), 1)
-    off = length * 0.1
+    off = length * BEND
     mx, my = (ax + bx) / 2 - (by - ay) / length * off, (ay + by) / 2 + (bx - ax) / length * off
-    steps = [k / 16 for k in range(17)]
+    steps = [k / BEND_STEPS for k in range(BEND_STEPS + 1)]
     return tuple(
         (
             (1 - t) ** 2 * ax + 2 * t * (1 - t) * mx + t * t * bx,

@@ -10,16 +10,19 @@ from ..board import GameBoard
 from ..drawing import Drawing, together
 from ..scene import Scene
 from .exchange import exchange, exchanging
+from .exile import exile
 from .hover import Lum42Hover
 from .layout import laid_out
+from .leads import leads
 from .pawns import emblem
 from .pointing import pointing
 from .prompt import prompt
 from .seats import seats, seats_height
 from .space import layout_of, space
+from .stacks import stacks, supply
 from .status import asked, stage
-from .supplies import exile, leads, stacks, supply, tracks
 from .table import Table, table_of
+from .tracks import tracks
 
 __all__ = ["Lum42Board", "Lum42Hover"]
 

@@ -13,10 +13,19 @@ from ..text import fitted
 from .highlights import choice
 from .marks import energy_mark, light_mark
 from .pawns import emblem
+from .space import ground_corner
 from .table import Table
 from .targets import GivenCube, TakenCube
 
 KINDS: tuple[Kind, ...] = ("light", "energy")
+CORNER = 12.0
+"""Pixels: the panel's."""
+PAD, TITLE, HEAD = 0.02, 0.065, 0.22
+"""Of the panel: free at the left and the right, where the title is, and what lies above the rows."""
+HEAD_HIGH, ROW_HIGH = 0.2, 0.13
+"""The panel's height at the most, in parts of its width: what lies above the rows, and each row."""
+NAMES, BETWEEN = 0.2, 0.02
+"""Of a row's width: the seat's name, and between light and energy."""
 
 
 def exchanging(scene: Scene) -> list[Exchange]:
@@ -32,16 +41,16 @@ def exchange(scene: Scene, table: Table, rect: Rect) -> Drawing:
         return Drawing()
     theme, room = scene.theme, panel(rect, table.view.seats)
     size = min(theme.text_size, room.h * 0.07)
-    title, at = "Give a cube and take one of the same kind", (room.x + room.w * 0.02, room.y + room.h * 0.065)
+    title, at = "Give a cube and take one of the same kind", (room.x + room.w * PAD, room.y + room.h * TITLE)
     size = min(size, size * room.w * 0.95 / measure(title, size, True).width)
     shapes: list[Shape] = [
-        Box(rect.inset(0.5), min(12, rect.h / 12), theme.board[2], theme.board_edge, 1.0),
-        Box(room, 12, theme.panel, theme.yours, 1.8),
-        fitted(at, title, size, theme.ink, room.w * 0.96, bold=True),
+        Box(rect.inset(0.5), ground_corner(rect), theme.board[2], theme.board_edge, 1.0),
+        Box(room, CORNER, theme.panel, theme.yours, 1.8),
+        fitted(at, title, size, theme.ink, room.w * (1 - 2 * PAD), bold=True),
         *_kinds(theme, next(row for _, row in rows(room, table, me))),
     ]
     words = "Choose the cube to give and the cube to take, in any order"
-    spots = [Spot(Named("exchange"), Box(room, 12), words)]
+    spots = [Spot(Named("exchange"), Box(room, CORNER), words)]
     gives = {(action.kind, action.give) for action in offered}
     takes = {(action.other, action.kind, action.take) for action in offered}
     for seat, row in rows(room, table, me):
@@ -62,21 +71,21 @@ def exchange(scene: Scene, table: Table, rect: Rect) -> Drawing:
 def panel(rect: Rect, seats: int) -> Rect:
     """Where the panel lies over the space zone."""
     wide = min(rect.w * 0.96, rect.h * 1.3)
-    high = min(rect.h * 0.94, wide * (0.2 + 0.13 * seats))
+    high = min(rect.h * 0.94, wide * (HEAD_HIGH + ROW_HIGH * seats))
     return Rect(rect.centre[0] - wide / 2, rect.centre[1] - high / 2, wide, high)
 
 
 def rows(room: Rect, table: Table, me: int) -> Iterator[tuple[int, Rect]]:
     """The seats in turn, who exchanges first."""
-    seats, head = table.view.seats, room.h * 0.22
+    seats, head = table.view.seats, room.h * HEAD
     high = (room.h - head - room.h * 0.04) / seats
     for k in range(seats):
-        yield (me + k) % seats, Rect(room.x + room.w * 0.02, room.y + head + k * high, room.w * 0.96, high)
+        yield (me + k) % seats, Rect(room.x + room.w * PAD, room.y + head + k * high, room.w * (1 - 2 * PAD), high)
 
 
 def places(row: Rect) -> list[Rect]:
     """Four of light, a gap, four of energy, behind the name."""
-    left, gap = row.x + row.w * 0.2, row.w * 0.02
+    left, gap = row.x + row.w * NAMES, row.w * BETWEEN
     each = (row.right - left - gap) / 8
     return [Rect(left + k * each + (gap if k > 3 else 0.0), row.y, each, row.h).inset(2) for k in range(8)]
 
@@ -100,7 +109,7 @@ def _named(scene: Scene, row: Rect, seat: int, *, mine: bool) -> Iterator[Shape]
     """Whose cubes they are; who exchanges has a brighter name."""
     theme, radius = scene.theme, min(row.h * 0.26, row.w * 0.03)
     yield emblem(theme, seat).at(row.x + radius, row.centre[1], radius / 10)
-    at, room, name = (row.x + radius * 2.5, row.centre[1]), row.w * 0.2 - radius * 2.7, short(scene.names[seat])
+    at, room, name = (row.x + radius * 2.5, row.centre[1]), row.w * NAMES - radius * 2.7, short(scene.names[seat])
     size = min(theme.note_size, row.h * 0.3)
     yield fitted(at, name, size, theme.yours if mine else theme.ink_soft, room, bold=mine)
 

@@ -30,16 +30,28 @@ FULL = CardParts(300, 190, 2, 18, 12)
 SHORT = CardParts(270, 112, 1, 15, 12)
 LOW = CardParts(210, 66, 1, 12, 10)
 LAYOUTS = (FULL, SHORT, LOW)
+CORNER, ZONE_CORNER, PAD = 14.0, 6.0, 10.0
+"""Pixels: the corners of the card and of a zone at the most, and the card's edges at text scale 1."""
+SHARES = {2: (0.24, 0.28, 0.24, 0.24), 1: (0.36, 0.34, 0.30)}
+"""Of the height, by how many rows the colours have: the head, these rows, the crew."""
+LIT, DIM = 0.5, 0.22
+"""How strong a zone's colour is, with cubes and without."""
+LIGHT_AT, ENERGY_AT = 0.125, 0.47
+"""Of a colour's width where all of it is in one cell: how far from the left its signs are."""
+CREW, UNITS_ACROSS = 0.44, 34
+"""The radius of a unit at the most: of the row's height, and so many in its width."""
+STEP, OUT, TO_COME = 2.2, 0.72, 0.66
+"""In that radius: from unit to unit, and how large those are that are out among the planets or still to come."""
 
 
 def card(scene: Scene, table: Table, seat: int, rect: Rect, size: CardParts, factor: float) -> Iterator[Shape]:
     """The seat's board as a card."""
     theme, player, active = scene.theme, table.players[seat], table.view.to_act == seat
     edge = theme.yours if active else theme.panel_edge
-    yield Box(rect.inset(1), min(14.0, rect.h / 7), theme.panel, edge, 2.0 if active else 1.0)
-    pad = 10 * factor
+    yield Box(rect.inset(1), min(CORNER, rect.h / 7), theme.panel, edge, 2.0 if active else 1.0)
+    pad = PAD * factor
     inner = Rect(rect.x + pad, rect.y + pad * 0.6, rect.w - 2 * pad, rect.h - pad * 1.2)
-    shares = (0.24, 0.28, 0.24, 0.24) if size.rows == 2 else (0.36, 0.34, 0.30)
+    shares = SHARES[size.rows]
     tops = [inner.y + inner.h * sum(shares[:n]) for n in range(len(shares))]
     rows = [Rect(inner.x, top, inner.w, inner.h * share) for top, share in zip(tops, shares, strict=True)]
     yield from _head(scene, table, seat, rows[0], size.name * factor, size.note * factor)
@@ -84,8 +96,8 @@ def zone(scene: Scene, player: Player, colour: str, cell: Rect, *, light: bool) 
     theme, n = scene.theme, COLOURS.index(colour)
     count = (player.light if light else player.energy)[n]
     shade = ink(theme, colour)
-    ground = fade(shade.rim, 0.5 if count else 0.22)
-    yield Box(cell, min(6, cell.h / 4), ground, fade(shade.fill, 0.75 if count else 0.3), 1.0)
+    ground = fade(shade.rim, LIT if count else DIM)
+    yield Box(cell, min(ZONE_CORNER, cell.h / 4), ground, fade(shade.fill, 0.75 if count else 0.3), 1.0)
     y, radius = cell.centre[1], min(cell.h * 0.34, cell.w * 0.165)
     x = cell.x + radius * 1.3
     stamp = light_mark(theme, colour) if light else energy_mark(theme, colour)
@@ -110,12 +122,12 @@ def _colours(scene: Scene, player: Player, rect: Rect) -> Iterator[Shape]:
         cell = Rect(rect.x + n * each + 1.5, rect.y + 1, each - 3, rect.h - 2)
         shade, light, energy = ink(theme, colour), player.light[n], player.energy[n]
         some = bool(light or energy)
-        yield Box(cell, min(6, cell.h / 4), fade(shade.rim, 0.5 if some else 0.22), fade(shade.fill, 0.6), 1.0)
+        yield Box(cell, min(ZONE_CORNER, cell.h / 4), fade(shade.rim, LIT if some else DIM), fade(shade.fill, 0.6), 1.0)
         y, radius = cell.centre[1], min(cell.h * 0.3, cell.w * 0.095)
         size = min(cell.h * 0.56, cell.w * 0.165)
         for x, stamp, count in (
-            (0.125, light_mark(theme, colour), light),
-            (0.47, energy_mark(theme, colour), energy),
+            (LIGHT_AT, light_mark(theme, colour), light),
+            (ENERGY_AT, energy_mark(theme, colour), energy),
         ):
             at = cell.x + cell.w * x
             yield stamp.at(at, y, radius / 10, 1.0 if count else 0.5)
@@ -127,13 +139,13 @@ def _colours(scene: Scene, player: Player, rect: Rect) -> Iterator[Shape]:
 def crew(scene: Scene, player: Player, rect: Rect, note: float) -> Iterator[Shape]:
     """Units that can be deployed, those out among the planets, those still to come, and the objective cubes."""
     theme, seat = scene.theme, player.seat
-    y, radius = rect.centre[1], min(rect.h * 0.44, rect.w / 34)
-    step, x = radius * 2.2, rect.x + radius
+    y, radius = rect.centre[1], min(rect.h * CREW, rect.w / UNITS_ACROSS)
+    step, x = radius * STEP, rect.x + radius
     for kind in player.available:
         yield unit(theme, seat, kind).at(x, y, radius / 10)
         x += step
     for kind in player.deployed:
-        yield unit(theme, seat, kind).at(x, y, radius * 0.72 / 10, 0.35)
+        yield unit(theme, seat, kind).at(x, y, radius * OUT / 10, 0.35)
         x += step * 0.8
     x += radius * 0.2
     if player.reserve:
@@ -144,7 +156,7 @@ def crew(scene: Scene, player: Player, rect: Rect, note: float) -> Iterator[Shap
         )
         x += radius * 0.4
         for kind in player.reserve:
-            yield unit(theme, seat, kind).at(x + radius * 0.3, y, radius * 0.66 / 10, 0.7)
+            yield unit(theme, seat, kind).at(x + radius * 0.3, y, radius * TO_COME / 10, 0.7)
             x += step * 0.72
     right = rect.right - radius * 0.9
     for k in range(2):

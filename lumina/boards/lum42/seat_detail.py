@@ -15,24 +15,36 @@ from .player import zone
 from .symbols import first_token
 from .table import Table
 
+MOST, WIDEST, HIGHEST = 0.94, 1.15, 0.94
+"""The board at the most: of the table's width and height, its width of the table's height, its height of its width."""
+CORNER = 14
+PAD, HEAD, ZONES = 0.03, 0.11, 0.34
+"""What is free at the edges, of the width; the head and the zones, of the height between them."""
+CREW, SCORE = 0.56, 0.4
+"""Of the width below the zones."""
+NAMES = 1.6
+"""In their size: what the names of the colours take above the zones."""
+LEAST_LINE = 1.3
+"""Of the words' size: from line to line at the least."""
+
 
 def seat_detail(scene: Scene, table: Table, rect: Rect, seat: int) -> Iterator[Shape]:
     """The board as large as the table allows."""
     theme = scene.theme
-    wide = min(rect.w * 0.94, rect.h * 1.15)
-    high = min(rect.h * 0.94, wide * 0.94)
+    wide = min(rect.w * MOST, rect.h * WIDEST)
+    high = min(rect.h * MOST, wide * HIGHEST)
     room = Rect(rect.centre[0] - wide / 2, rect.centre[1] - high / 2, wide, high)
     yield Box(rect, 0, fade(theme.background, 0.6))
-    yield Box(room, 14, theme.panel, coat(theme, seat).fill, 2.0)
-    pad = room.w * 0.03
+    yield Box(room, CORNER, theme.panel, coat(theme, seat).fill, 2.0)
+    pad = room.w * PAD
     body = room.inset(pad)
-    head = body.h * 0.11
+    head = body.h * HEAD
     yield from _head(scene, table, seat, Rect(body.x, body.y, body.w, head))
-    zones = Rect(body.x, body.y + head * 1.15, body.w, body.h * 0.34)
+    zones = Rect(body.x, body.y + head * 1.15, body.w, body.h * ZONES)
     yield from _zones(scene, table, seat, zones)
     below = Rect(body.x, zones.bottom + pad * 0.6, body.w, body.bottom - zones.bottom - pad * 1.6)
-    yield from _crew(scene, table, seat, Rect(below.x, below.y, below.w * 0.56, below.h))
-    yield from _score(scene, table, seat, Rect(below.x + below.w * 0.6, below.y, below.w * 0.4, below.h))
+    yield from _crew(scene, table, seat, Rect(below.x, below.y, below.w * CREW, below.h))
+    yield from _score(scene, table, seat, Rect(below.x + below.w * (1 - SCORE), below.y, below.w * SCORE, below.h))
     size = min(theme.note_size, room.h * 0.028)
     yield fitted(
         (room.centre[0], room.bottom - size), "Esc or a click closes", size, theme.ink_faint, body.w, anchor="middle"
@@ -59,17 +71,17 @@ def _zones(scene: Scene, table: Table, seat: int, rect: Rect) -> Iterator[Shape]
     name = min(theme.note_size, rect.h * 0.1)
     side = max(measure("energy", name).width, measure("light", name).width) + name
     each = (rect.w - side) / len(COLOURS)
-    high = (rect.h - name * 1.6) / 2
+    high = (rect.h - name * NAMES) / 2
     for n, colour in enumerate(COLOURS):
         x = rect.x + side + n * each
         words = f"{colour} +{ENERGY_POINTS[n]}"
         yield fitted((x + each / 2, rect.y + name * 0.7), words, name, theme.ink_soft, each, anchor="middle")
         for k, light in enumerate((False, True)):
-            cell = Rect(x + 3, rect.y + name * 1.6 + k * high + 2, each - 6, high - 4)
+            cell = Rect(x + 3, rect.y + name * NAMES + k * high + 2, each - 6, high - 4)
             yield from zone(scene, player, colour, cell, light=light)
     for k, words in enumerate(("energy", "light")):
         yield Text(
-            (rect.x, rect.y + name * 1.6 + high * (k + 0.5)), words, name, theme.ink_soft, False, "start", "middle"
+            (rect.x, rect.y + name * NAMES + high * (k + 0.5)), words, name, theme.ink_soft, False, "start", "middle"
         )
 
 
@@ -91,7 +103,7 @@ def _crew(scene: Scene, table: Table, seat: int, rect: Rect) -> Iterator[Shape]:
         for n, part in enumerate(wrap(words, size, rect.w - size * 2.8 * bool(kind)))
     ]
     step = min(size * 1.7, rect.h / max(len(drawn), 1))
-    size = min(size, step / 1.3)
+    size = min(size, step / LEAST_LINE)
     for k, (kind, part, n) in enumerate(drawn):
         y = rect.y + step * (k + 0.5)
         if kind and not n:
@@ -106,7 +118,7 @@ def _score(scene: Scene, table: Table, seat: int, rect: Rect) -> Iterator[Shape]
     rows = [*player.points, ("total", player.score)]
     size = min(theme.note_size * 1.08, rect.h / 14)
     step = min(size * 1.75, rect.h / (len(rows) + 1))
-    size = min(size, step / 1.3)
+    size = min(size, step / LEAST_LINE)
     yield Text((rect.x, rect.y + step * 0.5), "points for", size, theme.ink_soft, False, "start", "middle")
     for k, (part, points) in enumerate(rows, 1):
         y, last = rect.y + step * (k + 0.5), k == len(rows)

@@ -31,6 +31,22 @@ from .symbols import centre_star
 from .table import PlacedSystem, Table
 from .targets import Cell, CellHalf, Centre, Ground
 
+CELL_CORNER = 0.12
+"""How round a cell is. As all below it is in parts of a cell's side."""
+SHIP = 0.17
+"""A ship's radius."""
+WORTH, WORTH_AT, LEAST_WORTH = 0.155, (0.17, 0.86), 40
+"""The points of an energy face: their size and place, and pixels of the smallest cell that has them."""
+HIDDEN_AT, MOON_HIDDEN_AT = (0.14, 0.86), (0.93, 0.59)
+"""Where the colour is shown that a pawn on a planet, on a moon hides."""
+PORTAL_AT, PORTAL = 0.13, 0.12
+"""The sign of a portal that leads here: how far from the left upper corner, and its radius."""
+
+
+def ground_corner(rect: Rect) -> float:
+    """How round the ground of the zone is."""
+    return min(12, rect.h / 12)
+
 
 def layout_of(table: Table, rect: Rect) -> GridLayout:
     """The part of the grid that is shown in `rect`."""
@@ -63,11 +79,11 @@ def space(scene: Scene, table: Table, rect: Rect, stacks: Rect) -> Drawing:
 
 
 def _sky(theme: Theme, grid: GridLayout, rect: Rect) -> Iterator[Shape]:
-    yield Box(rect.inset(0.5), min(12, rect.h / 12), theme.board[2], theme.board_edge, 1.0)
+    yield Box(rect.inset(0.5), ground_corner(rect), theme.board[2], theme.board_edge, 1.0)
     for cell in grid.shown():
         room = grid.at(cell).inset(grid.each * 0.03)
         if cell != grid.cells.centre:
-            yield Box(room, grid.each * 0.12, None, fade(theme.mat_edge, 0.34), 1.0)
+            yield Box(room, grid.each * CELL_CORNER, None, fade(theme.mat_edge, 0.34), 1.0)
     size, (left, top) = min(theme.note_size, grid.each * 0.24), grid.rect[:2]
     for k in range(grid.columns):
         at = (left + (k + 0.5) * grid.each, top - size * 0.66)
@@ -101,15 +117,15 @@ def drawn_planet(theme: Theme, colour: str, energy: bool, cell: Rect, opacity: f
         _tile(theme).at(*cell.centre, cell.w / 20, opacity),
         planet(theme, colour, energy).at(*planet_at(cell), radius / 10, opacity),
     ]
-    if energy and colour != "black" and cell.w >= 40:
+    if energy and colour != "black" and cell.w >= LEAST_WORTH:
         shapes += _worth(theme, colour, cell)
     return shapes
 
 
 def _worth(theme: Theme, colour: str, cell: Rect) -> list[Shape]:
     """The points of an energy face, at the left lower corner of the card."""
-    size = cell.w * 0.155
-    at = (cell.x + cell.w * 0.17, cell.y + cell.h * 0.86)
+    size = cell.w * WORTH
+    at = (cell.x + cell.w * WORTH_AT[0], cell.y + cell.h * WORTH_AT[1])
     points = ENERGY_POINTS[COLOURS.index(colour)]
     return [Text(at, f"+{points}", size, ink(theme, colour).light, True, "middle", "middle")]
 
@@ -146,19 +162,19 @@ def _standing(theme: Theme, place: PlacedSystem, cell: Rect, moving: Motion) -> 
         at = moving.pawn(cell, system.cell, "planet")
         yield pawn_stamp(theme, place.on_planet).at(*at, pawn_radius(cell) / 10)
         if system.face == "light":
-            corner = (cell.x + cell.w * 0.14, cell.y + cell.h * 0.86)
+            corner = (cell.x + cell.w * HIDDEN_AT[0], cell.y + cell.h * HIDDEN_AT[1])
             yield light_mark(theme, system.planet).at(*corner, cell.w * 0.0085)
     if place.on_moon is not None:
         at = moving.pawn(cell, system.cell, "moon")
         yield pawn_stamp(theme, place.on_moon).at(*at, satellite_radius(cell) * 0.92 / 10)
         colour = system.satellite.split()[0]
         mark = any_light(theme) if colour == "white" else light_mark(theme, colour)
-        yield mark.at(cell.x + cell.w * 0.93, cell.y + cell.h * 0.59, cell.w * 0.0075)
+        yield mark.at(cell.x + cell.w * MOON_HIDDEN_AT[0], cell.y + cell.h * MOON_HIDDEN_AT[1], cell.w * 0.0075)
 
 
 def _ships(theme: Theme, table: Table, grid: GridLayout, moving: Motion) -> Iterator[Shape]:
     """All ships; the one that is on its way with a ring around it."""
-    radius = grid.each * 0.17
+    radius = grid.each * SHIP
     for seat in range(table.view.seats):
         at = moving.ship(seat, ship_place(table, grid, seat))
         if seat == table.view.to_act and table.view.stage in ("move", "deploy"):
@@ -227,7 +243,7 @@ def _marks(scene: Scene, table: Table, grid: GridLayout) -> tuple[list[Shape], l
         if action is not None:
             shapes += target(scene, table, grid, action, cell)
             label = f"{action_words(scene, table, action)}. {label}"
-        spots.append(Spot(Cell(name), Box(cell.inset(1), cell.w * 0.12), label, action))
+        spots.append(Spot(Cell(name), Box(cell.inset(1), cell.w * CELL_CORNER), label, action))
     for name, lays in offer.lays.items():
         drawn, clickable = _faces(scene, table, grid.at(table.cells.number[name]), lays)
         shapes += drawn
@@ -238,7 +254,7 @@ def _marks(scene: Scene, table: Table, grid: GridLayout) -> tuple[list[Shape], l
         spots.append(_spot(scene, table, cell, name, spot, actions))
     centre = grid.at(table.cells.centre)
     words = "The centre: ships begin here and come back when they are ejected; none may enter"
-    spots.append(Spot(Centre(), Box(centre.inset(1), centre.w * 0.12), words))
+    spots.append(Spot(Centre(), Box(centre.inset(1), centre.w * CELL_CORNER), words))
     return shapes, spots
 
 
@@ -248,7 +264,7 @@ def target(scene: Scene, table: Table, grid: GridLayout, action: Action, cell: R
     if isinstance(action, Move) and (kind := table.view.portal(action.to)) is not None:
         hue = theme.hues["purple"]
         frame = outlined(cell, mix(hue.fill, "#ffffff", 0.3), 2.2, (3.0, 4.0))
-        at, radius = (cell.x + cell.w * 0.13, cell.y + cell.h * 0.13), cell.w * 0.12
+        at, radius = (cell.x + cell.w * PORTAL_AT, cell.y + cell.h * PORTAL_AT), cell.w * PORTAL
         return [frame, portal(theme, kind).at(*at, radius / 10)]
     return [outlined(cell, theme.yours, 2.2, (7.0, 4.0))]
 

@@ -21,6 +21,23 @@ from .labels import card_text
 
 ASPECT = 0.7
 """A card's width over its height."""
+WIDE = 100
+"""A card is laid out in parts of its width, so that it is 143 high."""
+CORNER = 0.07
+"""How round its corners are, of its width; those of its back a little more."""
+BACK_CORNER = 0.08
+WORDS, LEAST_WORDS = 8.6, 8.0
+"""The size of its text, and pixels at the least."""
+WHOLE, HALF_SEEN = 0.9, 0.35
+"""How much of a card must not be covered for its text and corner, and for its sign."""
+MOST_COPIES, COPY = 4, 2.2
+"""So many cards lie over one another at the most, so many pixels apart."""
+COUNT, LARGEST_COUNT = 0.17, 16.0
+"""The size of the number of copies: of the width, pixels at the most."""
+LARGE, WIDEST, LARGE_HIGH = 0.66, 0.62, 320
+"""A card looked at closely: of the height, of the width, and pixels at text scale 1, at the most."""
+BESIDE, MARGIN, SHADOW = 8, 2, 4
+"""Pixels from it to where the card lies, to the edge of the board, and around it."""
 PHASE_WORDS = {"battle": "in a battle", "ambush": "in any battle"}
 
 
@@ -44,31 +61,31 @@ PLAIN = Look()
 def face(theme: Theme, card: Card, rect: Rect, look: Look = PLAIN) -> tuple[Shape, ...]:
     """The front: name, sign, when it is played or what it is, and its text where that can be read."""
     hue = theme.hues[HUES[deck_kind(card)]]
-    unit = rect.w / 100
+    unit = rect.w / WIDE
     top = mix(theme.board[0], hue.rim, 0.45 if look.lit else 0.2)
     low = mix(theme.board[2], hue.rim, 0.2 if look.lit else 0.06)
-    radius = 7 * unit
+    radius = rect.w * CORNER
     shapes: list[Shape] = []
-    for k in range(min(look.copies, 4) - 1, 0, -1):
-        shapes.append(Box(_moved(rect, 2.2 * k), radius, mix(low, "#000000", 0.3), fade(hue.fill, 0.5), 1.0))
+    for k in range(min(look.copies, MOST_COPIES) - 1, 0, -1):
+        shapes.append(Box(_moved(rect, COPY * k), radius, mix(low, "#000000", 0.3), fade(hue.fill, 0.5), 1.0))
     rim = look.edge or mix(hue.rim, hue.fill, 0.5 if look.lit else 0.1)
     shapes.append(Box(rect, radius, Linear(((0.0, top), (1.0, low))), rim, 2.0 if look.edge else max(1.0, 1.4 * unit)))
     inner = Rect(rect.x + 5 * unit, rect.y, rect.w * look.shown - 9 * unit, rect.h)
-    told = 8.6 * unit >= SMALLEST and look.shown > 0.9
-    badge = min(rect.w * 0.17, 16.0) * 1.7 if look.copies > 1 and look.shown > 0.9 else 0.0
+    told = WORDS * unit >= SMALLEST and look.shown > WHOLE
+    badge = min(rect.w * COUNT, LARGEST_COUNT) * 1.7 if look.copies > 1 and look.shown > WHOLE else 0.0
     shapes += _name(theme, card, Rect(inner.x, rect.y + 5 * unit, inner.w - badge, 24 * unit), look)
     middle = rect.y + (50 if told else 64) * unit
     size = (19 if told else 25) * unit
-    if look.shown > 0.35:
+    if look.shown > HALF_SEEN:
         shapes.append(card_sign(theme, card, look.lit).at(inner.centre[0], middle, min(size, inner.w / 2) / 10))
-    if look.shown > 0.9:
+    if look.shown > WHOLE:
         shapes += _corner(theme, card, rect, unit)
     foot = 12.5 * unit
     if told:
         top_of = middle + size + 3 * unit
         room = Rect(inner.x, top_of, inner.w, rect.bottom - foot - 5 * unit - top_of)
         ink = theme.ink if look.lit else theme.ink_soft
-        shapes += block(room, card_text(card), max(8.6 * unit, 8.0), ink, anchor="middle")
+        shapes += block(room, card_text(card), max(WORDS * unit, LEAST_WORDS), ink, anchor="middle")
     at = (inner.centre[0], rect.bottom - foot * 0.62)
     if look.foot:
         shapes += line(
@@ -140,8 +157,8 @@ def _corner(theme: Theme, card: Card, rect: Rect, unit: float) -> list[Shape]:
 
 def _count(theme: Theme, rect: Rect, look: Look) -> list[Shape]:
     """How many copies; on a card that is half covered at its lower edge."""
-    copies, size = look.copies, min(rect.w * 0.17, 16.0)
-    covered = look.shown <= 0.9
+    copies, size = look.copies, min(rect.w * COUNT, LARGEST_COUNT)
+    covered = look.shown <= WHOLE
     at = (
         (rect.x + size * 1.1, rect.bottom - size * 2.2) if covered else (rect.right - size * 0.95, rect.y + size * 0.95)
     )
@@ -156,7 +173,7 @@ def back(theme: Theme, kind: str, rect: Rect) -> list[Shape]:
     hue = theme.hues[HUES[kind]]
     stamp = objective_card(theme) if kind == "objective" else action_stamp(theme)
     return [
-        Box(rect, rect.w * 0.08, mix(theme.board[2], hue.rim, 0.4), mix(hue.rim, hue.fill, 0.4), 1.0),
+        Box(rect, rect.w * BACK_CORNER, mix(theme.board[2], hue.rim, 0.4), mix(hue.rim, hue.fill, 0.4), 1.0),
         Box(rect.inset(rect.w * 0.09), rect.w * 0.05, None, fade(hue.fill, 0.35), 0.8),
         stamp.at(*rect.centre, rect.w * 0.026),
     ]
@@ -187,12 +204,13 @@ def spoken(card: Card) -> str:
 
 def zoomed(theme: Theme, card: Card, at: Rect, room: Rect) -> list[Shape]:
     """The card large beside the place where it lies, within the room."""
-    height = min(room.h * 0.66, 320 * theme.text_scale, room.w * 0.62 / ASPECT)
+    height = min(room.h * LARGE, LARGE_HIGH * theme.text_scale, room.w * WIDEST / ASPECT)
     width = height * ASPECT
-    x = min(max(at.centre[0] - width / 2, room.x + 2), room.right - width - 2)
-    y = at.y - height - 8 if at.y - height - 8 >= room.y + 2 else at.bottom + 8
-    if y + height > room.bottom - 2:
-        y = min(max(at.centre[1] - height / 2, room.y + 2), room.bottom - height - 2)
-        x = at.right + 8 if at.right + 8 + width <= room.right - 2 else max(at.x - width - 8, room.x + 2)
+    x = min(max(at.centre[0] - width / 2, room.x + MARGIN), room.right - width - MARGIN)
+    y = at.y - height - BESIDE if at.y - height - BESIDE >= room.y + MARGIN else at.bottom + BESIDE
+    if y + height > room.bottom - MARGIN:
+        y = min(max(at.centre[1] - height / 2, room.y + MARGIN), room.bottom - height - MARGIN)
+        right = at.right + BESIDE
+        x = right if right + width <= room.right - MARGIN else max(at.x - width - BESIDE, room.x + MARGIN)
     rect = Rect(x, y, width, height)
-    return [Box(rect.inset(-4), width * 0.09, theme.shadow), *face(theme, card, rect, Look(theme.selected))]
+    return [Box(rect.inset(-SHADOW), width * 0.09, theme.shadow), *face(theme, card, rect, Look(theme.selected))]

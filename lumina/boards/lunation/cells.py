@@ -20,6 +20,17 @@ from .labels import card_text, short
 from .table import PLACES, Table
 from .units import Unit, units_in
 
+PAD = 5.0
+"""Pixels at a location's edges, at the most."""
+NAME_LINE = 1.35
+"""Of a name's size: the line it stands in."""
+UPRIGHT_PLACE, UPRIGHT_CARD = 0.85, 0.8
+"""Height over width from which on a place has its planet, a system card its sign, above all else, not beside it."""
+UNITS = 0.42
+"""Of a system card: room for units, below or at the right."""
+KNOWN, TIRED = 0.62, 0.55
+"""In a planet's size: one that lies face down but is known; and how far off its middle the sign of exhaustion is."""
+
 
 class Parts(NamedTuple):
     """Of a location: the line with its name, its sign's middle and radius, and room for units."""
@@ -33,13 +44,13 @@ class Parts(NamedTuple):
 @lru_cache(maxsize=1024)
 def parts_of_place(rect: Rect, note: float) -> Parts:
     """A place around a system: its name on top, the planet beside or above the units."""
-    pad = min(5.0, rect.w * 0.05, rect.h * 0.07)
+    pad = min(PAD, rect.w * 0.05, rect.h * 0.07)
     inner = rect.inset(pad)
     size = min(note * 0.9, inner.h * 0.2, inner.w * 0.13)
-    high = size * 1.35 if size >= SMALLEST else size
+    high = size * NAME_LINE if size >= SMALLEST else size
     head = Rect(inner.x, inner.y, inner.w, high)
     body = Rect(inner.x, head.bottom + pad * 0.4, inner.w, inner.bottom - head.bottom - pad * 0.4)
-    if body.h > body.w * 0.85:
+    if body.h > body.w * UPRIGHT_PLACE:
         radius = min(body.h * 0.23, body.w * 0.34)
         at = (body.centre[0], body.y + radius + pad * 0.3)
         top = at[1] + radius + pad * 0.8
@@ -52,16 +63,16 @@ def parts_of_place(rect: Rect, note: float) -> Parts:
 @lru_cache(maxsize=256)
 def parts_of_card(rect: Rect, note: float, crowded: bool) -> Parts:
     """A system card: its sign, its name and text, and units on the right if there are some."""
-    pad = min(5.0, rect.w * 0.03, rect.h * 0.09)
+    pad = min(PAD, rect.w * 0.03, rect.h * 0.09)
     inner = rect.inset(pad)
-    if rect.h > rect.w * 0.8:
+    if rect.h > rect.w * UPRIGHT_CARD:
         radius = min(inner.h * 0.16, inner.w * 0.24)
-        units = Rect(inner.x, inner.bottom - inner.h * 0.42, inner.w, inner.h * 0.42)
+        units = Rect(inner.x, inner.bottom - inner.h * UNITS, inner.w, inner.h * UNITS)
         top = inner.y + 2 * radius + pad
         head = Rect(inner.x, top, inner.w, (units.y if crowded else inner.bottom) - top - pad * 0.5)
         return Parts(head, (inner.centre[0], inner.y + radius), radius, units)
     radius = min(inner.h * 0.46, inner.w * 0.09)
-    wide = inner.w * 0.42 if crowded else 0.0
+    wide = inner.w * UNITS if crowded else 0.0
     left = inner.x + 2 * radius + pad * 1.2
     units = Rect(inner.right - wide, inner.y, wide, inner.h)
     return Parts(
@@ -100,17 +111,17 @@ def _place(theme: Theme, planet: Planet | None, lies: bool, shown: bool, tired: 
     shapes: list[Shape] = [card]
     if planet is None:
         shapes.append((hidden_world(theme) if lies else no_world(theme)).at(*parts.sign, scale))
-        size = min(theme.note_size * 0.85, parts.head.h / 1.35)
+        size = min(theme.note_size * 0.85, parts.head.h / NAME_LINE)
         at = (parts.head.x, parts.head.centre[1])
         shapes += line(at, "face down" if lies else "", size, theme.ink_faint, parts.head.w)
         return settled(shapes)
     shapes.append((world(theme, planet, tired) if shown else hidden_world(theme)).at(*parts.sign, scale))
     if not shown:
-        shapes.append(world(theme, planet, False).at(*parts.sign, scale * 0.62, 0.55))
+        shapes.append(world(theme, planet, False).at(*parts.sign, scale * KNOWN, 0.55))
     shapes += _headline(theme, planet, parts.head, shown, tired)
     if tired:
         x, y = parts.sign
-        shapes.append(turned(theme).at(x + parts.radius * 0.55, y + parts.radius * 0.55, scale * 0.5))
+        shapes.append(turned(theme).at(x + parts.radius * TIRED, y + parts.radius * TIRED, scale * 0.5))
     return settled(shapes)
 
 
@@ -138,7 +149,7 @@ def edge(theme: Theme, lies: bool) -> Colour:
 
 def _headline(theme: Theme, planet: Planet, head: Rect, shown: bool, tired: bool) -> Iterator[Shape]:
     """The name, and at the right what it yields."""
-    size = head.h / 1.35
+    size = head.h / NAME_LINE
     small = max(head.h * 0.44, min(5.0, head.w * 0.06))
     signs = yields(theme, planet)
     step = min(small * 2.1, head.w * 0.7 / max(len(signs), 1))
@@ -180,7 +191,7 @@ def _system(theme: Theme, card: System | None, home: int | None, crowded: bool, 
     shapes.append(card_sign(theme, card).at(x, y, radius / 10))
     if home is not None:
         shapes.append(emblem(theme, home).at(x + radius * 0.72, y + radius * 0.66, radius * 0.042))
-    shapes += _titled(theme, card.name, card_text(card), parts.head, centred=rect.h > rect.w * 0.8)
+    shapes += _titled(theme, card.name, card_text(card), parts.head, centred=rect.h > rect.w * UPRIGHT_CARD)
     return settled(shapes)
 
 

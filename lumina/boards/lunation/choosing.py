@@ -10,6 +10,7 @@ from ..target import Target
 from ..text import line
 from .cards import ASPECT, Look, face, row, spoken
 from .labels import action_words
+from .layout import PANEL_CORNER
 from .offers import Offers
 from .table import Table
 from .targets import KeptObjective, OfferedCharacter
@@ -47,7 +48,7 @@ def _panel(
     theme = scene.theme
     size = min(theme.text_size, rect.h * 0.07)
     shapes: list[Shape] = [
-        Box(rect.inset(0.5), 12, theme.panel, theme.panel_edge, 1.2),
+        Box(rect.inset(0.5), PANEL_CORNER, theme.panel, theme.panel_edge, 1.2),
         *line(
             (rect.centre[0], rect.y + size * 1.3),
             title,

@@ -18,9 +18,20 @@ from .cards import Look, back, face, row, shown, spoken
 from .drawings.coats import emblem
 from .drawings.tokens import energy, resource
 from .labels import action_words, short
+from .layout import PANEL_CORNER, PANEL_GAP, SIDE_CORNER
 from .offers import Offers
 from .table import Table
 from .targets import DealHalf, DealItem
+
+HEAD, MOST_HEAD = 2.2, 0.1
+"""How high the line on top is: in text size, at the most of the height."""
+LOW, LYING, LYING_LOW = 300, 0.44, 0.3
+"""Of a half's height: what lies in the deal while it is put together, in one that is at most so many pixels high."""
+COUNTERS, COUNTER, COUNTER_BUTTON = 0.3, 44.0, 34.0
+"""Counters: of the width beside cards; pixels at the most, those of the deal and those that can be put in."""
+OF_THREE, MOST_OF_TWO, PLATE = 420, 6, 30.0
+"""Cards to put in: three columns from so many pixels on and for more cards than that; a plate's height at the most."""
+BUTTON_CORNER = 7.0
 
 
 def deal_panel(scene: Scene, table: Table, found: Offers, rect: Rect) -> Drawing:
@@ -29,19 +40,19 @@ def deal_panel(scene: Scene, table: Table, found: Offers, rect: Rect) -> Drawing
     assert deal is not None
     theme, giver = scene.theme, table.view.active
     names = [short(name) for name in scene.names]
-    head = min(theme.text_size * 2.2, rect.h * 0.1)
+    head = min(theme.text_size * HEAD, rect.h * MOST_HEAD)
     size = min(theme.text_size, head * 0.5)
     building = not table.view.pending
     words = f"{names[giver]} {'puts together a deal for' if building else 'offers a deal to'} {names[deal.to]}"
     shapes: list[Shape] = [
-        Box(rect.inset(0.5), 12, theme.panel, theme.last, 1.4),
+        Box(rect.inset(0.5), PANEL_CORNER, theme.panel, theme.last, 1.4),
         *line((rect.x + size, rect.y + head / 2), words, size, theme.ink, rect.w - 2 * size, bold=True, least=0.6),
     ]
     parts = [Drawing(tuple(shapes))]
-    body = Rect(rect.x + 6, rect.y + head, rect.w - 12, rect.h - head - 6)
-    wide = (body.w - 6) / 2
+    body = Rect(rect.x + PANEL_GAP, rect.y + head, rect.w - 2 * PANEL_GAP, rect.h - head - PANEL_GAP)
+    wide = (body.w - PANEL_GAP) / 2
     for n, (owner, giving) in enumerate(((giver, True), (deal.to, False))):
-        room = Rect(body.x + n * (wide + 6), body.y, wide, body.h)
+        room = Rect(body.x + n * (wide + PANEL_GAP), body.y, wide, body.h)
         parts.append(_half(scene, table, found, deal, owner, room, giving=giving))
     return together(parts)
 
@@ -52,7 +63,7 @@ def _half(scene: Scene, table: Table, found: Offers, deal: Deal, owner: int, rec
     size = min(theme.note_size, rect.h * 0.06)
     name = short(scene.names[owner])
     shapes: list[Shape] = [
-        Box(rect, 9, fade(theme.background, 0.5), fade(coat(theme, owner).fill, 0.6), 1.0),
+        Box(rect, SIDE_CORNER, fade(theme.background, 0.5), fade(coat(theme, owner).fill, 0.6), 1.0),
         emblem(theme, owner).at(rect.x + size * 1.5, rect.y + size * 1.4, size * 0.1),
         *line(
             (rect.x + size * 3, rect.y + size * 1.4),
@@ -68,7 +79,9 @@ def _half(scene: Scene, table: Table, found: Offers, deal: Deal, owner: int, rec
     top = rect.y + size * 2.8
     inner = Rect(rect.x + size * 0.7, top, rect.w - size * 1.4, rect.bottom - top - size * 0.6)
     building = any(_mine(action, giving=giving) for action in found.items)
-    in_deal = Rect(inner.x, inner.y, inner.w, inner.h * ((0.44 if rect.h > 300 else 0.3) if building else 1.0) - 4)
+    in_deal = Rect(
+        inner.x, inner.y, inner.w, inner.h * ((LYING if rect.h > LOW else LYING_LOW) if building else 1.0) - 4
+    )
     shapes += _lying(theme, table, deal, in_deal, giving=giving)
     words = _words(table, deal, giving=giving)
     spots.append(Spot(DealHalf("given" if giving else "asked"), Box(in_deal, 8), f"{name} gives {words}"))
@@ -100,12 +113,12 @@ def _lying(theme: Theme, table: Table, deal: Deal, room: Rect, *, giving: bool) 
     """What lies in the deal: counters in numbers, cards as cards."""
     power, ore, cards = contents(deal, giving=giving)
     shapes: list[Shape] = [Box(room, 8, fade(theme.board[2], 0.8), fade(theme.panel_edge, 0.8), 1.0)]
-    inner = room.inset(min(6.0, room.h * 0.08))
+    inner = room.inset(min(PANEL_GAP, room.h * 0.08))
     if not (power or ore or cards):
         words, size = "nothing", min(theme.note_size, inner.h * 0.3)
         return [*shapes, *line(inner.centre, words, size, theme.ink_faint, inner.w, anchor="middle")]
-    wide = inner.w * (0.3 if cards else 1.0) if power or ore else 0.0
-    high = min(inner.h / 2, 44.0)
+    wide = inner.w * (COUNTERS if cards else 1.0) if power or ore else 0.0
+    high = min(inner.h / 2, COUNTER)
     counters = [(stamp, count) for stamp, count in ((energy(theme), power), (resource(theme), ore)) if count]
     for n, (stamp, count) in enumerate(counters):
         y = inner.centre[1] + (n - (len(counters) - 1) / 2) * high
@@ -133,18 +146,23 @@ def _offers(
     words = "Click to give more:" if giving else "Click to ask for more:"
     shapes += line((room.x, room.y + size * 0.7), words, size, theme.ink_soft, room.w)
     top = room.y + size * 1.7
-    high = min((room.bottom - top) * 0.3, 34.0) if counters else 0.0
+    high = min((room.bottom - top) * 0.3, COUNTER_BUTTON) if counters else 0.0
     each = room.w / 2
     for n, action in enumerate(counters):
         box = Rect(room.x + n * each + 2, top, each - 4, high)
         stamp, name = (energy(theme), "Energy") if action.kind == "energy" else (resource(theme), "Resource")
-        shapes.append(Box(box, 7, theme.button, theme.yours, 1.4))
+        shapes.append(Box(box, BUTTON_CORNER, theme.button, theme.yours, 1.4))
         shapes.append(stamp.at(box.x + high * 0.5, box.centre[1], high * 0.3 / 10))
         shapes += line(
             (box.x + high, box.centre[1]), f"+1 {name}", min(size, high * 0.5), theme.ink, box.w - high - 3, least=0.6
         )
         spots.append(
-            Spot(DealItem(type(action).__name__, action.kind), Box(box, 7), action_words(scene, table, action), action)
+            Spot(
+                DealItem(type(action).__name__, action.kind),
+                Box(box, BUTTON_CORNER),
+                action_words(scene, table, action),
+                action,
+            )
         )
     grid = Rect(room.x, top + high + 4, room.w, room.bottom - top - high - 4)
     _cards(scene, table, cards, grid, shapes, spots)
@@ -162,9 +180,9 @@ def _cards(
     if not cards:
         return
     theme = scene.theme
-    across = 2 if room.w < 420 or len(cards) < 7 else 3
+    across = 3 if room.w >= OF_THREE and len(cards) > MOST_OF_TWO else 2
     down = -(-len(cards) // across)
-    wide, high = room.w / across, min(room.h / down, 30.0)
+    wide, high = room.w / across, min(room.h / down, PLATE)
     size = max(SMALLEST, min(theme.note_size * 0.95, high * 0.5))
     hue = theme.hues["purple"]
     for n, action in enumerate(cards):

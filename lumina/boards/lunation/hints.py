@@ -1,6 +1,7 @@
 """How what is asked is done, in a line."""
 
 from lumina.games.lunation import (
+    AMBUSH,
     OFFERS,
     AmbushWindow,
     Bank,
@@ -36,7 +37,7 @@ _ASKED: dict[type, str] = {
     BattleCard: "Click a card of your hand, or none; both passing in a row settles the dice. M: map, D: last rolls.",
     ChooseDie: "Click the die.",
     ExhaustOne: "Click the Character that takes the explosion.",
-    AmbushWindow: "Ambush bars both sides from retreating; anyone may play it. M: map, D: last rolls.",
+    AmbushWindow: f"{AMBUSH} bars both sides from retreating; anyone may play it. M: map, D: last rolls.",
     RetreatChoice: "Click the marked place: the whole force goes there. Or fight on.",
     DealAnswer: "Asked cards are shown only if you accept.",
     Stationing: "Click the place where it comes.",

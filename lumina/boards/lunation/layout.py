@@ -42,6 +42,10 @@ def whole(rect: Rect) -> Rect:
     return Rect(x, y, max(round(rect.right) - x, 1), max(round(rect.bottom) - y, 1))
 
 
+PANEL_CORNER, SIDE_CORNER, PANEL_GAP = 12.0, 9.0, 6.0
+"""Pixels: the corners of a panel over the map and of a side in it, and what is between sides and edges."""
+
+
 class BoardLayout(NamedTuple):
     """The parts; `news`: a line; `panel` lies over the map or beside the one system that matters."""
 

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from lumina.core import Action
 from lumina.games.lunation import (
+    AMBUSH,
     POINT_PRICE,
     SOLD_FOR,
     Accept,
@@ -132,9 +133,9 @@ def _choice(scene: Scene, table: Table, action: Action) -> Button:
             phase = ("", "movement", "trade", "activation", "logistics", "domination")[
                 PHASE_OF.get(table.view.stage, 0)
             ]
-            return button("end", f"End {phase}".strip(), action)
+            return button("end", f"End {phase}".strip(), action, quiet=True)
         case Pass():
-            return button("pass", _passing(table), action)
+            return button("pass", _passing(table), action, quiet=True)
         case Stay():
             return button("stay", "Fight on" if table.view.battle is not None else "No second try", action)
         case KeepAll():
@@ -196,4 +197,4 @@ def _passing(table: Table) -> str:
     return _PASSING.get(type(asked), "Pass")
 
 
-_PASSING: dict[type, str] = {NameBonus: "No bonus", BattleCard: "No card", AmbushWindow: "No Ambush"}
+_PASSING: dict[type, str] = {NameBonus: "No bonus", BattleCard: "No card", AmbushWindow: f"No {AMBUSH}"}

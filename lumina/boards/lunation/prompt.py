@@ -1,15 +1,11 @@
 """The row of what is asked: how it is done, and the buttons of what is done nowhere else."""
 
-from functools import lru_cache
+from functools import partial
 
-from lumina.games.lunation import (
-    End,
-    Pass,
-)
-from lumina.picture import Rect, Shape, Spot, Theme, measure
+from lumina.picture import Rect, Theme
 
-from ..buttons import Button, drawn
-from ..drawing import Drawing
+from ..buttons import GAP, Button, ButtonRow, rows_of, words_size
+from ..drawing import Drawing, together
 from ..scene import Scene
 from ..text import block
 from .hints import hint
@@ -20,123 +16,45 @@ from .table import Table
 
 KEYS = 9
 """Buttons that a number key chooses."""
+MOST = 0.62
+"""Of the width: buttons that take more have rows of their own, without the hint beside them."""
+HINT, LEAST_HINT, PAD = 0.46, 5, 4.0
+"""The hint: its size of its room's height at the most, its width of the notes' size at the least, pixels beside."""
 
 
 def buttons(found: Offers) -> list[Button]:
     """In the order of their keys."""
-    return ordered(found.choices)
+    return [choice._replace(key=n if n <= KEYS else 0) for n, choice in enumerate(ordered(found.choices), start=1)]
 
 
 def rows_needed(scene: Scene, rect: Rect, choices: list[Button]) -> int:
     """How many rows the prompt takes: one where hint and buttons go beside each other."""
-    if scene.legal is None:
-        return 1
-    size = _size(scene.theme, rect)
-    return max(2, len(_flow(tuple(_widths(choices, size)), rect.w, size))) if _wraps(rect, choices, size) else 1
+    size = words_size(scene.theme, prompt_row(scene.theme, rect))
+    return max(2, len(rows_of(choices, size, rect.w))) if _alone(choices, size, rect) else 1
 
 
-def _size(theme: Theme, rect: Rect) -> float:
-    return min(theme.text_size * 0.94, prompt_row(theme, rect) * 0.5)
-
-
-def _widths(choices: list[Button], size: float) -> list[float]:
-    return [measure(choice.words, size, True).width + size * 2.9 for choice in choices]
-
-
-def _wraps(rect: Rect, choices: list[Button], size: float) -> bool:
-    return sum(_widths(choices, size)) + size * 0.5 * len(choices) > rect.w * 0.62
-
-
-@lru_cache(maxsize=256)
-def _flow(widths: tuple[float, ...], room: float, size: float) -> tuple[tuple[int, ...], ...]:
-    """Which buttons stand in which row."""
-    rows: list[list[int]] = [[]]
-    used = 0.0
-    for n, width in enumerate(widths):
-        if rows[-1] and used + width > room:
-            rows.append([])
-            used = 0.0
-        rows[-1].append(n)
-        used += width + size * 0.5
-    return tuple(map(tuple, rows))
+def _alone(choices: list[Button], size: float, rect: Rect) -> bool:
+    """Whether the buttons leave no room for the hint beside them."""
+    return ButtonRow(tuple(choices), size).width > rect.w * MOST
 
 
 def prompt(scene: Scene, table: Table, found: Offers, rect: Rect, whole: Rect) -> Drawing:
-    """The hint and the buttons; with many buttons they fill all rows and the hint stands with the last."""
-    theme = scene.theme
-    choices = buttons(found)
-    size = _size(theme, whole)
-    row = prompt_row(theme, whole)
-    widths = _widths(choices, size)
-    flow = _flow(tuple(widths), rect.w, size) if choices else ()
-    shapes: list[Shape] = []
-    spots: list[Spot] = []
-    words = hint(scene, table, found)
-    if not _wraps(whole, choices, size):
-        taken = sum(widths) + size * 0.5 * len(widths)
-        shapes += _hint(theme, Rect(rect.x, rect.y, rect.w - taken - 4, rect.h), words)
-        _row(
-            scene,
-            table,
-            choices,
-            list(range(len(choices))),
-            widths,
-            rect.right - taken + size * 0.5,
-            Rect(rect.x, rect.y, rect.w, rect.h),
-            size,
-            shapes,
-            spots,
-        )
-        return Drawing(tuple(shapes), tuple(spots))
-    lines = max(2, len(flow))
-    top = rect.y + rect.h - row * len(flow)
-    if len(flow) < lines:
-        shapes += _hint(theme, Rect(rect.x, rect.y, rect.w, rect.h - row * len(flow)), words)
-    for k, numbers in enumerate(flow):
-        wide = sum(widths[n] for n in numbers) + size * 0.5 * (len(numbers) - 1)
-        shrink = min(1.0, rect.w / wide)
-        part = [width * shrink for width in widths]
-        _row(
-            scene,
-            table,
-            choices,
-            list(numbers),
-            part,
-            rect.right - wide * shrink,
-            Rect(rect.x, top + row * k, rect.w, row),
-            size * shrink,
-            shapes,
-            spots,
-        )
-    return Drawing(tuple(shapes), tuple(spots))
+    """The hint and the buttons: beside each other, or the hint above one row; several rows leave it no room."""
+    theme, choices, high = scene.theme, buttons(found), prompt_row(scene.theme, whole)
+    size, label, words = words_size(theme, high), partial(action_words, scene, table), hint(scene, table, found)
+    if not _alone(choices, size, whole):
+        row = ButtonRow(tuple(choices), size)
+        left = Rect(rect.x, rect.y, rect.w - row.width - size * GAP, rect.h)
+        return together([_hint(theme, left, words), row.drawn(theme, rect, label)])
+    rows = rows_of(choices, size, rect.w)
+    top = rect.bottom - high * len(rows)
+    said = _hint(theme, Rect(rect.x, rect.y, rect.w, top - rect.y), words) if len(rows) == 1 else Drawing()
+    places = [Rect(rect.x, top + high * k, rect.w, high) for k in range(len(rows))]
+    return together([said, *(row.drawn(theme, place, label) for row, place in zip(rows, places, strict=True))])
 
 
-def _row(
-    scene: Scene,
-    table: Table,
-    choices: list[Button],
-    numbers: list[int],
-    widths: list[float],
-    left: float,
-    rect: Rect,
-    size: float,
-    shapes: list[Shape],
-    spots: list[Spot],
-) -> None:
-    """Buttons side by side."""
-    theme, x = scene.theme, left
-    for n in numbers:
-        choice = choices[n]
-        box = Rect(x, rect.y + rect.h * 0.07, widths[n], rect.h * 0.86)
-        label, key = action_words(scene, table, choice.action), n + 1 if n < KEYS else 0
-        made = drawn(theme, choice, box, size, label, key, quiet=isinstance(choice.action, End | Pass))
-        shapes += made.shapes
-        spots += made.spots
-        x += widths[n] + size * 0.5
-
-
-def _hint(theme: Theme, rect: Rect, words: str) -> list[Shape]:
-    if not words or rect.w < theme.note_size * 5:
-        return []
-    room = Rect(rect.x + 4, rect.y, rect.w - 8, rect.h)
-    return block(room, words, min(theme.note_size, rect.h * 0.46), theme.ink_soft)
+def _hint(theme: Theme, rect: Rect, words: str) -> Drawing:
+    if not words or rect.w < theme.note_size * LEAST_HINT:
+        return Drawing()
+    room = Rect(rect.x + PAD, rect.y, rect.w - 2 * PAD, rect.h)
+    return Drawing(tuple(block(room, words, min(theme.note_size, rect.h * HINT), theme.ink_soft)))

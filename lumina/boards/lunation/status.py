@@ -1,6 +1,7 @@
 """Whose turn it is and what is asked, and how far the game has come."""
 
 from lumina.games.lunation import (
+    AMBUSH,
     TURNS,
     AmbushWindow,
     BattleCard,
@@ -38,7 +39,7 @@ _DECISIONS: dict[type, str] = {
     BattleCard: "play a card in this battle?",
     ChooseDie: "which die is rolled again?",
     ExhaustOne: "which Character takes the hit?",
-    AmbushWindow: "play Ambush?",
+    AmbushWindow: f"play {AMBUSH}?",
     RetreatChoice: "retreat or fight on?",
 }
 _CHANCE = {

@@ -8,7 +8,7 @@ from lumina.picture import Box, Line, Polyline, Rect, Shape, Spot, Theme
 from ..drawing import Drawing
 from ..scene import Scene
 from ..text import line
-from .cards import ASPECT, Look, back, face, row, shown, spoken
+from .cards import ASPECT, CORNER, Look, back, face, row, shown, spoken
 from .drawings.coats import emblem
 from .drawings.tokens import character_stamp
 from .labels import short
@@ -16,6 +16,19 @@ from .offers import Offers
 from .table import Table
 from .targets import Captive, HandCard, Holdings, Newcomer, ObjectiveCard, PlanetCard
 from .units import character_words
+
+EDGE, MOST_EDGE = 8.0, 0.07
+"""What is free at the strip's edges and around its bars: pixels, at the most of its height."""
+TITLE, LARGEST_TITLE, TITLE_WORDS, TITLE_LEVEL = 0.15, 15.0, 0.72, 0.62
+"""The line above the cards: of the strip's height, pixels at the most; of it the words, and how far down they are."""
+CARD, LEAST_GOALS, MOST_GOALS = 1.08, 0.8, 0.42
+"""A card with what is beside it, in its width; the objectives at the least in it, and at the most of the strip."""
+PRISON, MOST_PRISON = 0.95, 0.2
+"""The captives: of the height, at the most of the width."""
+BAR = 0.12
+"""Of the height: free above and below a bar."""
+AFTER_NEWCOMER = 14
+"""Pixels between a Character that is yet to be placed and the hand."""
 
 
 def strip(scene: Scene, table: Table, found: Offers, rect: Rect) -> Drawing:
@@ -33,7 +46,11 @@ def strip(scene: Scene, table: Table, found: Offers, rect: Rect) -> Drawing:
     for where, words in ((hand, _hand_title(table, seat)), (goals, "Objectives"), (prison, "Captives")):
         if where.w > 0:
             shapes += line(
-                (where.x, rect.y + title_height(rect) * 0.62), words, title_height(rect) * 0.72, theme.ink_soft, where.w
+                (where.x, rect.y + title_height(rect) * TITLE_LEVEL),
+                words,
+                title_height(rect) * TITLE_WORDS,
+                theme.ink_soft,
+                where.w,
             )
     shapes.append(_bar(theme, goals, rect))
     if drafting(table, seat):
@@ -49,26 +66,30 @@ def strip(scene: Scene, table: Table, found: Offers, rect: Rect) -> Drawing:
 
 def title_height(rect: Rect) -> float:
     """Of the line above the cards."""
-    return min(rect.h * 0.15, 15.0)
+    return min(rect.h * TITLE, LARGEST_TITLE)
+
+
+def _pad(rect: Rect) -> float:
+    return min(EDGE, rect.h * MOST_EDGE)
 
 
 def rooms(table: Table, seat: int, rect: Rect) -> tuple[Rect, Rect, Rect]:
     """Room for the hand, the objectives and the captives, below their titles."""
-    pad = min(8.0, rect.h * 0.07)
+    pad = _pad(rect)
     top = title_height(rect)
     inner = Rect(rect.x + pad, rect.y + top, rect.w - 2 * pad, rect.h - top - pad * 0.7)
     held = len(table.view.objectives[seat])
     card = inner.h * ASPECT
-    goals = min(max(held * card * 1.08, card * 0.8), inner.w * 0.42)
-    prison = min(inner.h * 0.95, inner.w * 0.2) if table.view.captives(seat) else 0.0
+    goals = min(max(held * card * CARD, card * LEAST_GOALS), inner.w * MOST_GOALS)
+    prison = min(inner.h * PRISON, inner.w * MOST_PRISON) if table.view.captives(seat) else 0.0
     hand = Rect(inner.x, inner.y, inner.w - goals - prison - pad * (2 + (prison > 0)), inner.h)
     where = Rect(hand.right + 2 * pad, inner.y, goals, inner.h)
     return hand, where, Rect(where.right + pad, inner.y, prison, inner.h)
 
 
 def _bar(theme: Theme, where: Rect, rect: Rect) -> Line:
-    x = where.x - min(8.0, rect.h * 0.07)
-    return Line((x, rect.y + rect.h * 0.12), (x, rect.bottom - rect.h * 0.12), theme.panel_edge, 1.0)
+    x = where.x - _pad(rect)
+    return Line((x, rect.y + rect.h * BAR), (x, rect.bottom - rect.h * BAR), theme.panel_edge, 1.0)
 
 
 def drafting(table: Table, seat: int) -> bool:
@@ -88,7 +109,7 @@ def beside_newcomer(table: Table, seat: int, room: Rect) -> tuple[Rect | None, R
     if table.view.in_hand(seat) is None:
         return None, room
     place = row(1, room, level=0.0)[0]
-    left = place.right + 14
+    left = place.right + AFTER_NEWCOMER
     return place, Rect(left, room.y, max(room.right - left, 1.0), room.h)
 
 
@@ -99,7 +120,7 @@ def _newcomer(scene: Scene, table: Table, seat: int, room: Rect, shapes: list[Sh
     if place is not None and card is not None:
         character = table.deck.characters[card]
         shapes += face(scene.theme, character, place, Look(scene.theme.last))
-        spots.append(Spot(Newcomer(card), Box(place, place.w * 0.07), f"To be placed: {spoken(character)}"))
+        spots.append(Spot(Newcomer(card), Box(place, place.w * CORNER), f"To be placed: {spoken(character)}"))
     return rest
 
 
@@ -132,7 +153,7 @@ def _actions(
             shapes += _seen(theme, place)
         words = spoken(card) + (f" {copies} of them." if copies > 1 else "")
         words += " Others have seen it." if known else ""
-        spots.append(Spot(HandCard(kind), Box(place, place.w * 0.07), words, found.kinds.get(kind)))
+        spots.append(Spot(HandCard(kind), Box(place, place.w * CORNER), words, found.kinds.get(kind)))
 
 
 def _seen(theme: Theme, rect: Rect) -> Iterator[Shape]:
@@ -161,7 +182,7 @@ def _draft(
     for (card, place), part in zip(lying, shown([place for _, place in lying]), strict=True):
         planet = table.deck.planets[card]
         shapes += face(theme, planet, place, Look(theme.yours if card in found.drafted else None, shown=part))
-        spots.append(Spot(PlanetCard(card), Box(place, place.w * 0.07), spoken(planet)))
+        spots.append(Spot(PlanetCard(card), Box(place, place.w * CORNER), spoken(planet)))
 
 
 # --- objectives and captives ----------------------------------------------------------------------------------
@@ -193,7 +214,7 @@ def _objectives(
             shapes += _progress(theme, table, seat, card, visible)
             words += f" Now {progress_words(table, seat, card)}."
         words += " Met this turn." if met else ""
-        spots.append(Spot(ObjectiveCard(card), Box(place, place.w * 0.07), words, action))
+        spots.append(Spot(ObjectiveCard(card), Box(place, place.w * CORNER), words, action))
 
 
 def progress_words(table: Table, seat: int, card: int) -> str:

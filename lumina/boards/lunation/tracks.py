@@ -31,17 +31,25 @@ PREPARING = {
     "start": "the first places",
 }
 """What is prepared, by the rules' stage."""
+CORNER, PAD = 10, 0.16
+"""How round the strip is, in pixels at the most, and what is free beside its parts, of its height."""
+TURNS_WIDE, PHASES_WIDE = 0.2, 0.27
+"""Of the width: the turns, the phases; what is left tells the event."""
+MARKER_WIDE, MOST_MARKER = 1.5, 0.1
+"""The first player: of the height, at the most of the width."""
+WORDS, WORDS_LEVEL, SIGNS_LEVEL = 0.3, 0.3, 0.7
+"""Of the height: the size of the words over the signs, and how far down both are."""
 
 
 def tracks(scene: Scene, table: Table, rect: Rect) -> Drawing:
     """Turn, phases, first player, event."""
     theme, view = scene.theme, table.view
-    shapes: list[Shape] = [Box(rect.inset(0.5), min(10, rect.h / 4), theme.bar, theme.panel_edge, 1.0)]
-    pad = rect.h * 0.16
+    shapes: list[Shape] = [Box(rect.inset(0.5), min(CORNER, rect.h / 4), theme.bar, theme.panel_edge, 1.0)]
+    pad = rect.h * PAD
     wide = rect.w - 2 * pad
-    turns = Rect(rect.x + pad, rect.y, wide * 0.2, rect.h)
-    phases = Rect(turns.right + pad, rect.y, wide * 0.27, rect.h)
-    marker = Rect(phases.right, rect.y, min(rect.h * 1.5, wide * 0.1), rect.h)
+    turns = Rect(rect.x + pad, rect.y, wide * TURNS_WIDE, rect.h)
+    phases = Rect(turns.right + pad, rect.y, wide * PHASES_WIDE, rect.h)
+    marker = Rect(phases.right, rect.y, min(rect.h * MARKER_WIDE, wide * MOST_MARKER), rect.h)
     event = Rect(marker.right, rect.y + pad * 0.6, rect.right - pad * 0.6 - marker.right, rect.h - pad * 1.2)
     shapes += _turns(theme, view.number, turns)
     shapes += _phases(theme, table, phases)
@@ -72,13 +80,13 @@ def event_words(table: Table) -> str:
 
 
 def _turns(theme: Theme, now: int, rect: Rect) -> Iterator[Shape]:
-    size = min(theme.note_size, rect.h * 0.3)
+    size = min(theme.note_size, rect.h * WORDS)
     words = f"Turn {now} of {TURNS}" if now else "Preparing"
-    yield from line((rect.x, rect.y + rect.h * 0.3), words, size, theme.ink, rect.w, bold=True, least=0.5)
+    yield from line((rect.x, rect.y + rect.h * WORDS_LEVEL), words, size, theme.ink, rect.w, bold=True, least=0.5)
     step = rect.w / TURNS
     radius = min(rect.h * 0.13, step * 0.42)
     for k in range(TURNS):
-        at = (rect.x + radius + k * step, rect.y + rect.h * 0.7)
+        at = (rect.x + radius + k * step, rect.y + rect.h * SIGNS_LEVEL)
         here, gone = k + 1 == now, k + 1 < now
         yield Disc(
             at,
@@ -100,12 +108,12 @@ def _phases(theme: Theme, table: Table, rect: Rect) -> Iterator[Shape]:
         if table.view.outcome
         else PREPARING.get(table.view.stage, "")
     )
-    size = min(theme.note_size, rect.h * 0.3)
-    yield from line((rect.x, rect.y + rect.h * 0.3), words, size, theme.ink, rect.w, bold=True, least=0.5)
+    size = min(theme.note_size, rect.h * WORDS)
+    yield from line((rect.x, rect.y + rect.h * WORDS_LEVEL), words, size, theme.ink, rect.w, bold=True, least=0.5)
     step = rect.w / len(PHASES)
     radius = min(rect.h * 0.23, step * 0.46)
     for number in range(len(PHASES)):
-        at = (rect.x + radius + number * step, rect.y + rect.h * 0.7)
+        at = (rect.x + radius + number * step, rect.y + rect.h * SIGNS_LEVEL)
         yield phase_sign(theme, number, number == now).at(*at, radius / 10)
 
 

@@ -1,8 +1,9 @@
 """How a position of Lost Lumina is judged: the map, both hands, what moves and battles may still bring.
 
-Battles are played to their end, with cards drawn by their battle points and the highest die; whose turn it is and the
-action points that are left count as they stand. What a feature is worth changes from the draft to the last card, so
-most of them stand twice, once as they are and once by the part of the cards that are still in hand.
+Battles that have begun are played to their end, with cards drawn by their battle points and the highest die; those to
+come are weighed. Whose turn it is and the action points that are left count as they stand. What a feature is worth
+changes from the draft to the last card, so most of them stand twice, once as they are and once by the part of the cards
+that are still in hand.
 """
 
 from collections.abc import Sequence
@@ -10,14 +11,16 @@ from math import exp, prod
 from random import Random
 from typing import ClassVar
 
+from lumina.bots import make_bot
 from lumina.bots.evaluation import Evaluation
-from lumina.core import Action, State
+from lumina.core import Action, State, View
 from lumina.games.lost_lumina import (
     ACTION_POINTS,
     BATTLE_POINTS,
     LOST_LUMINA,
     Fight,
     LostLuminaState,
+    LostLuminaView,
     Pick,
 )
 
@@ -27,7 +30,11 @@ BY_FOLLOWER, BY_CARD, DEFENDING = 0.6, 0.2, 0.5
 Logarithms."""
 WHOLE = 20
 """Cards in both hands after the draft."""
-COMPARABLE = ("deal", "draft", "first followers", "discard", "reinforce")
+IN_BATTLE, ELSEWHERE = 3.0, 1 / 3
+"""How many times the usual number of iterations a decision is looked at."""
+EXPECTED = 10.0
+"""How many visits a first look outside of battles counts as."""
+COMPARABLE = ("deal", "draft", "first followers", "discard", "reinforce", "next battle")
 CHANGING = (
     "points",
     "followers",
@@ -57,6 +64,7 @@ class LostLuminaEvaluation(Evaluation):
     """The map, the hands, and whose turn it is."""
 
     game = LOST_LUMINA
+    version = "3"
     names: ClassVar[tuple[str, ...]] = (
         *CHANGING,
         *LATE,
@@ -64,7 +72,9 @@ class LostLuminaEvaluation(Evaluation):
     )
 
     def comparable(self, state: LostLuminaState) -> bool:
-        return state.battle is None and state.stage in COMPARABLE and state.kept == (None, None)
+        if (battle := state.battle) is not None:
+            return battle.at <= 1 and battle.chosen == (None, None)
+        return state.stage in COMPARABLE and state.kept == (None, None)
 
     def answer(self, state: LostLuminaState, rng: Random) -> Action:
         """The highest die, a card drawn by its battle points, no followers for another roll."""
@@ -78,15 +88,32 @@ class LostLuminaEvaluation(Evaluation):
             return actions[rng.random() < 0.5]
         return actions[-1] if state.dice_asked is not None else actions[int(rng.random() * len(actions))]
 
+    def default(self, view: View, rng: Random) -> Action | None:
+        """What the greedy bot does, but in reinforcements and battles: there looking ahead sees more than it does."""
+        assert isinstance(view, LostLuminaView)
+        looks = view.battle is not None or view.stage == "reinforce"
+        return None if looks else make_bot("bot:greedy", self.game).choose(view, rng)
+
+    def effort(self, view: View) -> float:
+        """Much of it for battles: they decide most, and are few."""
+        assert isinstance(view, LostLuminaView)
+        return IN_BATTLE if view.battle is not None else ELSEWHERE
+
+    def trust(self, view: View) -> float:
+        """In a battle the first look is at one way it may go, else at what it is expected to bring."""
+        assert isinstance(view, LostLuminaView)
+        return 1.0 if view.battle is not None else EXPECTED
+
     def features(self, state: LostLuminaState) -> list[list[float]]:
         hands = [hand.cards for hand in state.hands]
         early = 1 - len(state.discards) / WHOLE
         best = [[*sorted([BATTLE_POINTS[card] for card in hand], reverse=True), 0, 0] for hand in hands]
         controlled = [sum(map(bool, own)) for own in state.followers]
+        moves = _moves(state)
         found = []
         for seat in (0, 1):
             hand, (highest, second, *_) = hands[seat], best[seat]
-            to_move = float(state.stage in ("discard", "reinforce") and state.active == seat)
+            to_move = float(seat == moves)
             changing = [
                 *self._map(state, seat),
                 float(len(hand)),
@@ -146,6 +173,13 @@ class LostLuminaEvaluation(Evaluation):
                 elif near > n:
                     exposed += n
         return exposed / 10, safe / 10
+
+
+def _moves(state: LostLuminaState) -> int | None:
+    """Who reinforces now or next, once the battles that are due are over."""
+    if state.stage in ("discard", "reinforce"):
+        return state.active
+    return 1 - state.active if state.stage in ("battle", "next battle") else None
 
 
 def _win(state: LostLuminaState, seat: int, area: int) -> float:

@@ -10,6 +10,7 @@ from lumina.core import PUBLIC, Action, BadInput, Event, Game, Reason, State, Vi
 from .actions import First, Place, Placeable, Scatter, Swap, Take
 from .cloth import Cloth, Decided, Placements
 from .events import Claimed, FirstPlayer, FlowerTaken, LeftAlone, PawnPlaced, Scattered, TookOver
+from .layout_table import layout_from_table
 from .options import (
     COLOURS,
     FLOWERS_PER_COLOUR,
@@ -90,7 +91,7 @@ class Lacuna(Game):
     view_type = LacunaView
     state_type: ClassVar[type[LacunaState]] = LacunaState
     table = TABLE
-    file_options = ("layout",)
+    file_options = table_options = ("layout",)
 
     def _new(self, seats: int, options: LacunaOptions) -> LacunaState:
         """What the options settle is not asked (LAC-5, LAC-10). Raises BadInput."""
@@ -119,6 +120,10 @@ class Lacuna(Game):
                 "action: 'steps' and 'spans' tell what is legal: give one 'step' out of its spans in their place"
             )
         return super().read_action(data)
+
+    def file_from_table(self, option: str, rows: Sequence[tuple[int, list[str]]]) -> dict[str, Any]:
+        """A layout out of a CSV file: see `layout_table`. Raises BadInput."""
+        return layout_from_table(rows)
 
     def label(self, action: Action, view: View) -> str:
         """A few words for an action."""

@@ -163,6 +163,11 @@ class Placements(Actions):
     def __repr__(self) -> str:
         return f"Placements({ {self.field.pair_ids[line]: spans for line, spans in self.spans.items()} })"
 
+    @property
+    def lines(self) -> int:
+        """The lines on which a pawn can be placed, as a set."""
+        return self._lines
+
     def on(self, line: int) -> list[Range]:
         """The legal ranges of steps of a line; none where it is not playable."""
         return self.field.room(line, self._alive, self._pawns) if self._lines >> line & 1 else []

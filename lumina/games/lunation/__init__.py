@@ -52,7 +52,7 @@ from .actions import (
     TakeCharacter,
 )
 from .battle.end import retreat_power
-from .battle.state import BLANK, EXPLOSION, FACES, MOST_DICE, PLUS, SHIELD, Battle, Side
+from .battle.state import AMBUSH, BLANK, EXPLOSION, FACES, MOST_DICE, PLUS, SHIELD, Battle, Side
 from .battle.turn import Harm, Summand, dice_parts, explosion_parts, harm, pool, shield_parts
 from .bounds import MAX_PLIES
 from .dealt import (
@@ -225,6 +225,7 @@ ACTIONS = _kinds(actions, Action)
 EVENTS = (*_kinds(events, Event), *_kinds(deck_events, Event))
 
 __all__ = [
+    "AMBUSH",
     "BLANK",
     "CARD_COST",
     "EVENTS_FROM",

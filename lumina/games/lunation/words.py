@@ -6,7 +6,7 @@ from typing import Any
 from lumina.core import Action, Event, Reason
 
 from . import actions, events, reasons
-from .battle.state import FACES
+from .battle.state import AMBUSH, FACES
 from .deck.card_ref import who
 from .deck.card_texts import capital, counted, each, listed, names
 from .deck.deck import Deck
@@ -43,7 +43,7 @@ ASKED = {
     "battle_card": "play a card in the battle or pass",
     "choose_die": "choose the die to roll again",
     "exhaust_one": "choose the Character that is hit",
-    "ambush_window": "play Ambush or pass",
+    "ambush_window": f"play {AMBUSH} or pass",
     "retreat_choice": "retreat or fight on",
     "deal_answer": "accept or decline the deal",
     "recruited": "place the new Character",
@@ -165,7 +165,7 @@ def event_sentence(event: Event) -> str:
     return say(event)
 
 
-PASSED = {"a card": "plays no card", "a bonus": "names nobody", "Ambush": "bars no retreat"}
+PASSED = {"a card": "plays no card", "a bonus": "names nobody", AMBUSH: "bars no retreat"}
 
 SAY: dict[type[Event], Callable[[Any], str]] = {
     events.FirstPlayer: lambda e: f"{who(e.seat)} is the first player.",

@@ -133,7 +133,7 @@ class LayoutFile:
             self.path, self.saved = path, flowers
             then()
 
-        note = f"It can be gone on with later, but not be played yet. {lacking}." if lacking else ""
+        note = f"It can be continued later, but not played yet. {lacking}." if lacking else ""
         self.app.push(SaveLayout(self.app, flowers, self.path, written, note))
 
     def read(self, path: Path) -> Flowers:
@@ -154,7 +154,7 @@ class LayoutFile:
         if laying.flowers == self.saved:
             then()
             return
-        choices = [("save", "Save"), ("drop", "Do not save"), ("stay", "Go on laying")]
+        choices = [("save", "Save"), ("drop", "Do not save"), ("stay", "Keep editing")]
         note = "This layout has changed since it was saved."
         self.app.push(Ask(self.app, question, choices, answered, note))
 

@@ -1,4 +1,4 @@
-"""A picture or an animation of the game, made while the window goes on."""
+"""A picture, an animation or a replay of the game, made while the window goes on."""
 
 import os
 from functools import partial
@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from lumina.core import LuminaError, Match, Who
-from lumina.export import FILMS, STILLS, check_target
+from lumina.export import FILMS, REPLAYS, STILLS, check_target
 from lumina.export.job import Exporting, Job
 
 from ..shell.home import free_name, home
@@ -18,9 +18,10 @@ from ..widgets.paths import typed
 from .ask import Ask
 from .page import Page
 
-KINDS = {".png": "PNG", ".svg": "SVG", ".gif": "GIF", ".apng": "APNG", ".webp": "WebP", ".mp4": "MP4"}
+KINDS = {".png": "PNG", ".svg": "SVG", ".gif": "GIF", ".apng": "APNG", ".webp": "WebP", ".mp4": "MP4", ".html": "HTML"}
 SIZES = ((640, 400), (960, 600), (1280, 800), (1920, 1200))
 ALL, PART = "all", "part"
+REPLAY = "one file that any browser opens, also on a phone and offline"
 NO_VIDEO = "MP4 needs the extra 'video': pip install 'lumina[video]'"
 
 
@@ -38,7 +39,7 @@ class Export(Page):
     """Modal; leaving it cancels what is being made."""
 
     name = "export"
-    title = "Picture or animation"
+    title = "Picture, animation or replay"
     modal = True
     widest = 700.0
 
@@ -90,15 +91,24 @@ class Export(Page):
             row.buttons([self._kind(kind) for kind in FILMS])
             if find_spec("av") is None:
                 row.note(NO_VIDEO)
-        if self.kind in FILMS and self.ply < self.match.ply:
+        with flow.row("Replay") as row:
+            row.buttons([self._kind(kind) for kind in REPLAYS])
+            row.note(REPLAY)
+        if self._moves and self.ply < self.match.ply:
             with flow.row("How far") as row:
                 ways = [(ALL, "the whole game"), (PART, f"to move {self.ply}")]
                 row.choice("part", ways, ALL if self.whole else PART, self._reach)
-        with flow.row("Size") as row:
-            sizes = [(Size(w, h), f"{w} × {h}") for w, h in SIZES]
-            row.choice("size", sizes, self.size, self._sized, "Size")
+        if self.kind not in REPLAYS:
+            with flow.row("Size") as row:
+                sizes = [(Size(w, h), f"{w} × {h}") for w, h in SIZES]
+                row.choice("size", sizes, self.size, self._sized, "Size")
         self.field(flow, "path", hint="path of the file", label="Path of the file")
         flow.error(self.fault)
+
+    @property
+    def _moves(self) -> bool:
+        """Whether several positions are shown."""
+        return self.kind in FILMS + REPLAYS
 
     def _kind(self, kind: str) -> Button:
         enabled = kind != ".mp4" or find_spec("av") is not None
@@ -107,12 +117,12 @@ class Export(Page):
     def _progress(self, flow: Flow, work: Exporting) -> None:
         flow.words(f"Making {work.target.name}")
         flow.bar(work.done / work.count if work.count else 0.0)
-        flow.note(f"{work.done} of {work.count} frames" if work.count else "reading the record")
+        flow.note(f"{work.done} of {work.count} positions" if work.count else "reading the record")
 
     def feet(self) -> list[Button]:
         if self.work is not None:
             return [Button("cancel", "Cancel", self._stop)]
-        make = Button("make", "Make", self._make, not self.fields["path"].error)
+        make = Button("make", "Export", self._make, not self.fields["path"].error, main=True)
         return [make, Button("back", "Close", self.leave)]
 
     # --- what is done ------------------------------------------------------------------------------------------
@@ -146,7 +156,7 @@ class Export(Page):
                 folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise LuminaError(f"{folder}: cannot be written: {error.strerror}") from error
-        at = self.match.ply if self.kind in FILMS and self.whole else self.ply
+        at = self.match.ply if self._moves and self.whole else self.ply
         job = Job(f"out{self.kind}", at, self.who, self.size)
         self.work = Exporting(self.match.record(), job, path, self.app.wake)
         self.changed()

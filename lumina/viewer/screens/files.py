@@ -2,11 +2,12 @@
 
 import stat
 from pathlib import Path
+from typing import Any
 
-from lumina.core import BadInput, BadRecord, Match
+from lumina.core import BadInput, BadRecord, Game, Match
 from lumina.core.json_input import read_file
 from lumina.core.match import Reading
-from lumina.core.option_files import option_file
+from lumina.core.option_files import TABLE, option_file
 from lumina.core.record import SUFFIX
 from lumina.games import GAMES
 
@@ -39,6 +40,16 @@ def screen_of(app: Host, path: Path) -> Screen:
     return opened(app, path, _table(app, path)) if _is_record(path) else _new_game(app, path)
 
 
+def look_at(app: Host, path: Path) -> None:
+    """Shows a record without a hand on it: nothing can be played. Raises LuminaError."""
+    app.push(opened(app, path, _looked_at(app, path)))
+
+
+def _looked_at(app: Host, path: Path) -> Reading[Screen]:
+    match = yield from Match.reading(path, GAMES)
+    return app.table(match, looking=True, why="it was opened to look at")
+
+
 def _absent(path: Path, error: OSError | ValueError) -> str:
     if isinstance(error, ValueError):
         return "no file has such a name"
@@ -58,7 +69,7 @@ def _is_record(path: Path) -> bool:
 
 
 def _table(app: Host, path: Path) -> Reading[Screen]:
-    """To go on with where that can be, else to look at, with the reason said."""
+    """To continue where that can be, else to look at, with the reason said."""
     try:
         match, only = (yield from Match.opening(path, GAMES, asks_people=not app.settings.pass_single)), ""
     except BadRecord as refusal:
@@ -75,6 +86,10 @@ def _table(app: Host, path: Path) -> Reading[Screen]:
 
 def _new_game(app: Host, path: Path) -> Screen:
     """A game with the file as the value of the first option that takes it."""
+    if path.suffix.lower() == TABLE:
+        for game in GAMES.values():
+            for option in game.table_options:
+                return _with(app, game, option, option_file(game, option, path), path)
     try:
         data = read_file(path)
     except BadInput as error:
@@ -82,10 +97,15 @@ def _new_game(app: Host, path: Path) -> Screen:
     takers = [(game, option) for game in GAMES.values() for option in game.file_options]
     for game, option in takers:
         if game.file_fault(option, data) is None:
-            screen = NewGame(app, game, game.read_options({option: data}))
-            screen.form.files[option] = path.name
-            return screen
+            return _with(app, game, option, data, path)
     for game, option in takers:
         if isinstance(data, dict) and set(data) & set(game.file_keys(option)):
             option_file(game, option, path)
     raise BadInput(f"{path.name} is neither a record nor a layout")
+
+
+def _with(app: Host, game: Game, option: str, data: Any, path: Path) -> Screen:
+    """A new game with the content of a file as an option."""
+    screen = NewGame(app, game, game.read_options({option: data}))
+    screen.form.files[option] = path.name
+    return screen

@@ -1,9 +1,10 @@
-"""A played game as a row of the menu: a small picture, who played, when, how it stands; and a button to remove it."""
+"""A played game as a row of a list: a small picture, who played, when, how it stands; and a button to remove it."""
 
 from datetime import datetime
 
 from lumina.picture import Box, Image, Rect, ellipsis, wrap
 
+from ..shell.screen import Host
 from ..shell.shelf_entry import Entry
 from ..widgets.dates import when_words
 from ..widgets.flow import Flow
@@ -11,6 +12,14 @@ from ..widgets.ui import CORNER, GAP, Act, Ui, escaped, fitting
 
 SIDE = 6
 """Of text size: the side of a small picture."""
+LARGE = 208 / 14
+"""Of text size: that of the large one."""
+
+
+def look(app: Host) -> None:
+    """Asks which games there are now."""
+    em = app.theme.text_size
+    app.shelf.look(app.settings.theme, round(em * SIDE), round(em * LARGE))
 
 
 def draw_game(flow: Flow, entry: Entry, now: datetime, open_game: Act, remove_game: Act) -> dict[str, str]:

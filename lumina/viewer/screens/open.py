@@ -21,7 +21,7 @@ class OpenScreen(Page):
     """Begins in the folder of the last file, else where games are kept."""
 
     name = "open"
-    title = "Open a record or a layout"
+    title = "Open replay or saved game"
 
     def __init__(self, app: Host, folder: Path | None = None) -> None:
         super().__init__(app)
@@ -39,7 +39,7 @@ class OpenScreen(Page):
 
     def head(self, flow: Flow) -> None:
         self.field(flow, "path", hint="path of a file", label="Path")
-        flow.note("Type a path (Tab completes it), choose below, or drop a file on the window.")
+        flow.note("Type a path (Tab completes it), choose below, or drop a saved game or layout on the window.")
 
     def body(self, flow: Flow) -> None:
         folder, _ = split(self.fields["path"].value)
@@ -77,7 +77,7 @@ class OpenScreen(Page):
 
     def feet(self) -> list[Button]:
         named = bool(split(self.fields["path"].value)[1])
-        return [Button("open", "Open", self._open_typed, named), Button("back", "Cancel", self.leave)]
+        return [Button("open", "Open", self._open_typed, named, main=True), Button("back", "Cancel", self.leave)]
 
     def _up(self) -> None:
         folder, _ = split(self.fields["path"].value)

@@ -45,6 +45,13 @@ class Page(Screen):
         if feet and feet[0].enabled:
             feet[0].act()
 
+    def aside(self, ui: Ui) -> float:
+        """How much of the width is kept free at the right for what `beside` draws."""
+        return 0.0
+
+    def beside(self, ui: Ui, rect: Rect) -> None:
+        """What stands at the right of the body."""
+
     def leave(self) -> None:
         """The way back."""
         self.app.pop()
@@ -60,8 +67,9 @@ class Page(Screen):
 
     def _draw_page(self, ui: Ui) -> None:
         top = self._bar(ui)
-        width = min(self.widest * ui.theme.text_scale, ui.width - 2 * PAD)
-        x = (ui.width - width) / 2
+        aside = self.aside(ui)
+        width = min(self.widest * ui.theme.text_scale, ui.width - aside - 2 * PAD)
+        x = (ui.width - aside - width) / 2
         head = Flow(ui, x, top + GAP, width)
         self.head(head)
         foot = self._foot_height(ui, width)
@@ -70,6 +78,9 @@ class Page(Screen):
             ui.shapes += [Box(Rect(0, y, ui.width, foot), 0, ui.theme.bar)]
         room = Rect(x - 2, head.y, width + BAR, ui.height - foot - head.y)
         self._scrolled(ui, room, width, PAD / 2)
+        if aside:
+            left = x + width + BAR + GAP
+            self.beside(ui, Rect(left, top + PAD / 2, aside + x - BAR - GAP - PAD, ui.height - top - PAD))
         if foot:
             Flow(ui, x, ui.height - foot + PAD / 2, width).buttons(self.feet(), right=True)
 

@@ -11,8 +11,8 @@ from lumina.core.record import MAX_NAME, called
 from ..shell.screen import Host
 from ..widgets.fields import Field
 from ..widgets.flow import Button, Flow
-from .new_game import PEOPLE, check_person
 from .page import Page
+from .seats import PEOPLE, check_person
 
 
 class Trouble(NamedTuple):

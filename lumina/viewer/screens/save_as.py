@@ -20,7 +20,7 @@ class SaveAs(Page):
     """Modal. The game itself goes on in its own record."""
 
     name = "save as"
-    title = "Save a copy of the record"
+    title = "Save a copy of the game"
     modal = True
     widest = 560.0
 
@@ -33,10 +33,10 @@ class SaveAs(Page):
 
     def body(self, flow: Flow) -> None:
         self.field(flow, "path", hint="path of the copy", label="Path of the copy")
-        flow.note("The record holds everything, the seed and what is secret too.")
+        flow.note("The copy holds everything, the seed and what is hidden too.")
 
     def feet(self) -> list[Button]:
-        save = Button("save", "Save", self._save_or_ask, not self.fields["path"].error)
+        save = Button("save", "Save", self._save_or_ask, not self.fields["path"].error, main=True)
         return [save, Button("back", "Cancel", self.leave)]
 
     @property

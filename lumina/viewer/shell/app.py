@@ -11,29 +11,27 @@ from lumina.core import LuminaError, Match
 from lumina.core.errors import one_line
 from lumina.picture import (
     Box,
-    Group,
     Picture,
     Point,
-    Rect,
     Shape,
     Spot,
-    Text,
     Theme,
     Viewport,
     bounds,
-    measure,
     theme,
-    wrap,
 )
 
 from ..widgets.inputs import Closed, Dropped, Input, Key, Left, Moved, Pressed, Released, Resized, Typed, Wheel
 from ..widgets.paths import system_said
 from ..widgets.ui import Act, Ui
+from . import notes
 from . import settings as stored
 from .home import home
+from .notes import box_of
 from .screen import Doors, Screen
 from .settings import Settings
 from .shelf import Shelf
+from .thumbnails import Thumbnails
 from .trace import Trace
 
 TIP_AFTER = 0.4
@@ -70,6 +68,7 @@ class App:
         self.clipboard: Callable[[], str] = lambda: ""
         self.shelf = Shelf(wake)
         """What is known of the games that were played."""
+        self.thumbnails = Thumbnails()
         self.running = True
         self.mouse: Point | None = None
         self.focus: str | None = None
@@ -82,6 +81,8 @@ class App:
         self._acts: dict[str, Act] = {}
         """What choosing a spot of the page does, by the spot's id."""
         self._under: tuple[Picture, Point, Spot | None] | None = None
+        self._shown: tuple[Picture, str, list[Shape]] | None = None
+        """The message where it lies on a page."""
         self._rested = now()
         self._down: tuple[Spot | None, Point, int] | None = None
         self._taken = False
@@ -157,6 +158,7 @@ class App:
     def refresh(self) -> None:
         """Everything is drawn anew."""
         self._page = None
+        self.thumbnails.drop()
         for screen in self.screens:
             screen.changed()
 
@@ -190,7 +192,7 @@ class App:
         """The page and what lies over it now."""
         page = self.page
         own = self.screen.over()
-        over = Picture(*self.size, None, (*self._marks(page), *self._tip(), *self._message()))
+        over = Picture(*self.size, None, (*self._marks(page), *self._tip(), *self._message(page)))
         shown = tuple(picture for picture in (own, over) if picture is not None and picture.shapes)
         return Frame(page, shown, self.screen.viewport())
 
@@ -198,7 +200,7 @@ class App:
         """In how many seconds something changes by itself; None: never."""
         now = self.now()
         waits = [self.screen.wake_in(now)] if self.screens else []
-        if self.shelf.waiting:
+        if self.shelf.waiting or self.thumbnails.waiting:
             waits.append(0.0)
         if self.said is not None:
             waits.append(self.said[1] - now)
@@ -216,6 +218,8 @@ class App:
         if self.shelf.update():
             for screen in self.screens:
                 screen.shelf_changed()
+        if self.thumbnails.waiting and self.thumbnails.go_on() and self.screens:
+            self.screen.stale = True
         self._guarded(lambda: self.screen.tick(self.now()))
         if self.quit_at is not None and self.now() >= self.quit_at:
             self.quit()
@@ -230,7 +234,7 @@ class App:
     def _marks(self, page: Picture) -> list[Shape]:
         marks = []
         hot = None if self.mouse is None else self.under(self.mouse)
-        if hot is not None and _box(hot.shape) is not None:
+        if hot is not None and box_of(hot.shape) is not None:
             marks.append(_outlined(hot, self.theme.ink_soft, 1))
         focused = page.spot(self.focus) if self.focus is not None else None
         if focused is not None:
@@ -242,13 +246,16 @@ class App:
             return []
         spot = self.under(self.mouse)
         words = self.screen.tip(spot) if spot is not None else ""
-        return note(words, (self.mouse[0] + 14, self.mouse[1] + 20), self.size, self.theme) if words else []
+        return notes.tip(words, (self.mouse[0] + 14, self.mouse[1] + 20), self.size, self.theme) if words else []
 
-    def _message(self) -> list[Shape]:
+    def _message(self, page: Picture) -> list[Shape]:
+        """The message, put down once a page."""
         if self.said is None:
             return []
-        width, height = self.size
-        return note(self.said[0], (width / 2, height - 16), self.size, self.theme, centred=True)
+        if self._shown is None or self._shown[0] is not page or self._shown[1] != self.said[0]:
+            shapes = notes.message(self.said[0], self.size, self.theme, page.spots)
+            self._shown = page, self.said[0], shapes
+        return self._shown[2]
 
     # --- what is done ------------------------------------------------------------------------------------------
 
@@ -381,33 +388,6 @@ class App:
 
 def _outlined(spot: Spot, colour: str, width: float) -> Shape:
     rect = bounds(spot.shape).inset(-2)
-    box = _box(spot.shape)
+    box = box_of(spot.shape)
     radius = box.radius + 2 if box is not None else min(rect.w, rect.h) / 2
     return Box(rect, radius, None, colour, width)
-
-
-def _box(shape: Shape) -> Box | None:
-    """The box of a widget, in a scrolled room too."""
-    match shape:
-        case Box():
-            return shape
-        case Group((Box() as box,)):
-            return box
-    return None
-
-
-def note(words: str, at: Point, size: tuple[float, float], theme: Theme, *, centred: bool = False) -> list[Shape]:
-    """A small box with words, kept inside the window: its left top corner at `at`, or its bottom middle."""
-    text_size = theme.note_size if not centred else theme.text_size
-    lines = wrap(words, text_size, min(size[0] - 32, 30 * text_size))
-    width = max(measure(line, text_size).width for line in lines) + 20
-    height = len(lines) * text_size * 1.45 + 12
-    x, y = (at[0] - width / 2, at[1] - height) if centred else at
-    x = max(min(x, size[0] - width - 4), 4.0)
-    y = max(min(y, size[1] - height - 4), 4.0)
-    box = Box(Rect(x, y, width, height), 8, theme.tip, theme.tip_edge, 1)
-    words_at = [
-        Text((x + 10, y + 6 + text_size * (0.725 + 1.45 * i)), line, text_size, theme.ink, False, "start", "middle")
-        for i, line in enumerate(lines)
-    ]
-    return [box, *words_at]

@@ -16,9 +16,12 @@ from ..widgets.inputs import Closed, Dropped, Input, Key, Left, Moved, Pressed, 
 from . import desktop
 from .app import MIN_SIZE, App, Frame
 from .home import free_name, home
+from .icon import icon
 from .preview import Preview
 
 TITLE = "lumina"
+ICON = 64
+"""Pixels of the window's icon."""
 NO_MEMORY = "not enough memory to draw this: make the window smaller, or close other programs"
 _SLEEP_MS = 500  # a signal (Ctrl-C, terminate) is noticed between two waits only
 PULLED = 0.15
@@ -105,6 +108,7 @@ class Window:
         self.app = app
         size, place = self._wanted(desktop.USUAL)
         self.window = pygame.Window(TITLE, size, place, resizable=True)
+        self.window.set_icon(paint(icon(ICON)))
         self.window.minimum_size = min(MIN_SIZE[0], size[0]), min(MIN_SIZE[1], size[1])
         self._frame = desktop.Margins(0, 0, 0, 0)
         self._opened, self._fitted = size, False

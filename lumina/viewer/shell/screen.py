@@ -15,6 +15,7 @@ from ..widgets.inputs import Key
 from ..widgets.ui import Ui
 from .settings import Settings
 from .shelf import Shelf
+from .thumbnails import Thumbnails
 from .trace import Trace
 
 
@@ -31,6 +32,8 @@ class Host(Protocol):
     """The text that was copied."""
     shelf: Shelf
     """What is known of the games that were played."""
+    thumbnails: Thumbnails
+    """Small pictures of games."""
     trace: Trace
     mouse: Point | None
     """Where the mouse is; None: outside the window."""

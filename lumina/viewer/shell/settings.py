@@ -29,7 +29,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Whether what everybody sees to be the only action plays itself; else people are asked."""
     bot_pause: Annotated[float, msgspec.Meta(ge=0, le=10)] = 0.6
     """Seconds between the moves of bots that play each other."""
-    seats: tuple[str, ...] = ("Ann", "bot:greedy")
+    people: tuple[str, ...] = ()
+    """The names that people at this screen have, as they were typed last, by seat."""
+    tables: dict[str, tuple[str, ...]] = {}
+    """Who sat where when a game was begun last, by the game's name."""
     width: Side = 1280
     height: Side = 800
     left: Place | None = None

@@ -60,11 +60,17 @@ class Shelf:
         self._skip: tuple[bytes, ...] = ()
         self._restarts = 0
 
-    def look(self, theme: str, side: int) -> None:
-        """Asks which records there are now."""
+    def look(self, theme: str, side: int, large: int) -> None:
+        """Asks which records there are now; the sides of their pictures, and of the large one, are in pixels."""
         number = 1 if self._look is None else self._look.number + 1
         self._look = Look(
-            number, os.fsencode(home() / "games"), os.fsencode(home() / "shelf.sqlite"), theme, side, self._skip
+            number,
+            os.fsencode(home() / "games"),
+            os.fsencode(home() / "shelf.sqlite"),
+            theme,
+            side,
+            large,
+            self._skip,
         )
         self._ask()
 

@@ -24,10 +24,14 @@ class Entry(msgspec.Struct, frozen=True):
     people: tuple[str, ...] = ()
     standing: str = ""
     """How far the game is, or how it ended."""
+    asked: str = ""
+    """Who is asked for what, while the game goes on."""
     over: bool = False
     fault: str = ""
     picture: bytes | None = None
     """A PNG of the board as everybody sees it, empty where there is no board; None: none was made."""
+    large: bytes | None = None
+    """The same, larger: of the latest game that can be continued."""
 
     @property
     def file(self) -> Path:
@@ -59,6 +63,8 @@ class Look(msgspec.Struct, frozen=True):
     theme: str
     side: int
     """Pixels of the pictures' sides."""
+    large: int
+    """Pixels of the sides of the large one."""
     skip: tuple[bytes, ...] = ()
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from .shelf_entry import Entry
 
-FORMAT = 1
+FORMAT = 2
 """Of the file; one of another format, or a damaged one, is made anew."""
 PATIENCE = 1.0
 """Seconds to wait for another window that writes."""
@@ -17,6 +17,7 @@ PATIENCE = 1.0
 _TABLES = """
 CREATE TABLE entry (path BLOB PRIMARY KEY, age INTEGER, size INTEGER, facts BLOB);
 CREATE TABLE picture (path BLOB PRIMARY KEY, age INTEGER, size INTEGER, kind TEXT, png BLOB);
+CREATE TABLE large (path BLOB PRIMARY KEY, age INTEGER, size INTEGER, kind TEXT, png BLOB);
 """
 
 
@@ -44,12 +45,31 @@ class Index:
 
     def keep(self, entry: Entry, kind: str) -> None:
         """An entry that was read."""
-        facts = msgspec.msgpack.encode(msgspec.structs.replace(entry, picture=None))
+        facts = msgspec.msgpack.encode(msgspec.structs.replace(entry, picture=None, large=None))
         row = entry.path, entry.when, entry.size
         with suppress(sqlite3.Error), self._base:  # not kept: it is read again next time
             self._base.execute("INSERT OR REPLACE INTO entry VALUES (?, ?, ?, ?)", (*row, facts))
             if entry.picture is not None:
                 self._base.execute("INSERT OR REPLACE INTO picture VALUES (?, ?, ?, ?, ?)", (*row, kind, entry.picture))
+
+    def large(self, entry: Entry, kind: str) -> bytes | None:
+        """The large picture of an entry, where one of that kind was kept."""
+        try:
+            row = self._base.execute(
+                "SELECT png FROM large WHERE path = ? AND age = ? AND size = ? AND kind = ?",
+                (entry.path, entry.when, entry.size, kind),
+            ).fetchone()
+        except sqlite3.Error:
+            return None
+        png: bytes | None = row[0] if row else None
+        return png
+
+    def keep_large(self, entry: Entry, kind: str) -> None:
+        """Keeps the large picture of an entry, and no other entry's: one is shown at a time."""
+        with suppress(sqlite3.Error), self._base:
+            self._base.execute("DELETE FROM large")
+            row = entry.path, entry.when, entry.size, kind, entry.large
+            self._base.execute("INSERT INTO large VALUES (?, ?, ?, ?, ?)", row)
 
     def forget(self, paths: Sequence[bytes]) -> None:
         """Files that are no longer there."""

@@ -73,15 +73,42 @@ def _answered(look: Look, games: Mapping[str, Game], changed: Callable[[], bool]
         yield Answer(look.number, tuple(shown), first=not begin)
     todo = [e for n, e in enumerate(entries) if not e.read or (n < MOST and e.picture is None and not e.fault)]
     newest = {entry.path for entry in entries[:MOST]}
-    found: tuple[Entry, ...] = ()
+    place = {entry.path: n for n, entry in enumerate(entries)}
+    found: tuple[Entry, ...] = _enlarged(entries, games, look, index)
     for entry in sorted(todo, key=lambda entry: entry.size >= BIG):
         if changed():
             return
         yield Answer(look.number, found, reading=entry.path)
         one = entry_of(entry, games, look, pictured=entry.path in newest)
         index.keep(one, kind)
-        found = (one,)
+        entries[place[one.path]] = one
+        found = (one, *_enlarged(entries, games, look, index))
     yield Answer(look.number, found, last=True)
+
+
+def _enlarged(entries: list[Entry], games: Mapping[str, Game], look: Look, index: Index) -> tuple[Entry, ...]:
+    """The latest game that can be continued with its large picture, once it is known which that is; only once."""
+    for n, entry in enumerate(entries):
+        if not entry.read or entry.large is not None:
+            return ()
+        if entry.unfinished:
+            entries[n] = _with_large(entry, games, look, index)
+            return (entries[n],)
+    return ()
+
+
+def _with_large(entry: Entry, games: Mapping[str, Game], look: Look, index: Index) -> Entry:
+    kind = f"{look.theme} {look.large}"
+    png = index.large(entry, kind)
+    if png is not None:
+        return msgspec.structs.replace(entry, large=png)
+    try:
+        png = small_picture(Match.read(entry.file, games), look.theme, look.large)
+    except LuminaError:  # it was changed since; the next look tells
+        png = b""
+    entry = msgspec.structs.replace(entry, large=png)
+    index.keep_large(entry, kind)
+    return entry
 
 
 def _without(entry: Entry) -> Entry:
@@ -140,19 +167,31 @@ def _read(entry: Entry, games: Mapping[str, Game], look: Look, *, pictured: bool
         return msgspec.structs.replace(entry, game=game.title, people=people, standing=words, over=True, picture=b"")
     match = Match.read(entry.file, games)
     outcome, names = match.outcome, match.shown_names
-    standing = (
-        f"move {match.ply}"
+    standing, asked = (
+        _stage(match)
         if outcome is None
-        else ended(match.game, outcome, names, gave_up=match.resigned is not None)
+        else (ended(match.game, outcome, names, gave_up=match.resigned is not None), "")
     )
     return msgspec.structs.replace(
         entry,
         game=match.game.title,
         people=names,
         standing=standing,
+        asked=asked,
         over=outcome is not None,
         picture=small_picture(match, look.theme, look.side) if pictured else None,
     )
+
+
+def _stage(match: Match) -> tuple[str, str]:
+    """How far a game is, and who is asked for what, as everybody at the table sees it."""
+    move = f"move {match.ply + 1}"
+    board = BOARDS.get(match.game.name)
+    if board is None:
+        return move, ""
+    scene = Scene(match.state.view(PUBLIC), match.shown_names, ply=match.ply, plies=match.ply)
+    stage = board.standing(scene)
+    return (move if stage == match.game.title else stage), board.status(scene)
 
 
 def _header(path: Path, games: Mapping[str, Game]) -> tuple[Header, Game]:
@@ -172,7 +211,7 @@ def _header(path: Path, games: Mapping[str, Game]) -> tuple[Header, Game]:
         raise BadRecord(str(path), 1, str(error)) from error
     game = games.get(header.game)
     if game is None:
-        raise BadRecord(str(path), 1, f"no game {header.game!r} here: there are {', '.join(games)}")
+        raise BadRecord(str(path), 1, f"unknown game {header.game!r}; choose {', '.join(games)}")
     if len(header.seats) not in game.seats_allowed:
         needed = " or ".join(map(str, game.seats_allowed))
         raise BadRecord(str(path), 1, f"{game.title} needs {needed} players, got {len(header.seats)}")

@@ -84,7 +84,7 @@ def resign(model: TableModel) -> None:
         if choice == "yes":
             turns.resign(model, seat)
 
-    choices = [("yes", f"{name} resigns"), ("no", "Go on")]
+    choices = [("yes", f"{name} resigns"), ("no", "Keep playing")]
     model.app.push(Ask(model.app, f"Does {name} give up this game?", choices, answered))
 
 

@@ -196,7 +196,7 @@ def _shown_buttons(model: TableModel) -> list[Button]:
         hint = Button("hint", "Hint", "H", commands.hint, not model.bots.hinting, model.hint is not None)
         return [undo, hint, *_overlays(model, "play"), *news, menu]
     if model.bots.alone:
-        pause = Button("pause", "Go on" if model.bots.paused else "Pause", "Space", commands.pause)
+        pause = Button("pause", "Resume" if model.bots.paused else "Pause", "Space", commands.pause)
         step = [Button("step", "Step", "Enter", commands.step)] if model.bots.paused else []
         return [pause, *step, Button("speed", f"{model.app.settings.bot_pause:g} s", "S", commands.faster), menu]
     return [Button("hurry", "Move now", "Enter", commands.step), undo, menu]

@@ -22,6 +22,10 @@ class Button(NamedTuple):
     enabled: bool = True
     on: bool = False
     label: str = ""
+    main: bool = False
+    """It is what Enter presses."""
+    note: str = ""
+    """Its key."""
 
 
 class Flow:
@@ -97,7 +101,7 @@ class Flow:
 
     def buttons(self, buttons: Sequence[Button], *, alike: bool = False, right: bool = False) -> None:
         """Buttons as wide as their words (or all `alike`), in as many rows as they need."""
-        widths = [min(measure(button.words, self.em, True).width + self.em * 2, self.width) for button in buttons]
+        widths = [min(self.wide(button), self.width) for button in buttons]
         if alike and widths:
             widths = [max(widths)] * len(widths)
         for row in _rows(widths, self.width):
@@ -117,8 +121,13 @@ class Flow:
             x += width + spare + GAP
 
     def _button(self, rect: Rect, button: Button) -> None:
-        id, words, act, enabled, on, label = button
-        self.ui.button(rect, id, words, act, enabled=enabled, on=on, label=label)
+        id, words, act, enabled, on, label, main, note = button
+        self.ui.button(rect, id, words, act, enabled=enabled, on=on, label=label, main=main, note=note)
+
+    def wide(self, button: Button) -> float:
+        """How wide a button is for its words and its key."""
+        key = measure(button.note, self.ui.theme.note_size).width + GAP if button.note else 0.0
+        return measure(button.words, self.em, True).width + key + self.em * 2
 
     def choice(
         self, id: str, options: Sequence[tuple[T, str]], current: T, choose: Callable[[T], object], label: str = ""

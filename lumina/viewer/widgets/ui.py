@@ -7,6 +7,7 @@ is given where it is drawn, and kept by the id in `Ui.acts`.
 import unicodedata
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import cos, pi, sin
 from typing import Literal, TypeVar
 
 from lumina.boards import Drawing
@@ -15,9 +16,11 @@ from lumina.picture import (
     Colour,
     Disc,
     Group,
+    Image,
     Line,
     Picture,
     Point,
+    Polygon,
     Rect,
     Shape,
     Spot,
@@ -99,6 +102,20 @@ class Ui:
         """A room with a rim."""
         self.shapes.append(Box(rect, 12, self.theme.panel, edge or self.theme.panel_edge, 1))
 
+    def image(
+        self, rect: Rect, png: bytes, outside: Colour, radius: float = CORNER, *, square_below: bool = False
+    ) -> None:
+        """A picture with round corners, what is `outside` painted over them; without a PNG an empty room."""
+        self.shapes.append(Image(rect, png) if png else Box(rect, 0, self.theme.mat))
+        corners = [(rect.x, rect.y, 1, 1), (rect.right, rect.y, -1, 1)]
+        if not square_below:
+            corners += [(rect.x, rect.bottom, 1, -1), (rect.right, rect.bottom, -1, -1)]
+        for x, y, right, down in corners:
+            arc = [(radius * (1 - sin(pi * n / 16)), radius * (1 - cos(pi * n / 16))) for n in range(9)]
+            points = [(x + right * dx, y + down * dy) for dx, dy in arc]
+            ends = (x - right, points[-1][1]), (x - right, y - down), (points[0][0], y - down)
+            self.shapes.append(Polygon((*points, *ends), outside))
+
     def spot(self, id: str, shape: Shape, label: str, act: Act | None = None) -> None:
         """Something that can be chosen and is drawn elsewhere; without an act it only has the keyboard."""
         self.spots.append(Spot(id, shape, label))
@@ -116,18 +133,29 @@ class Ui:
         on: bool = False,
         enabled: bool = True,
         label: str = "",
+        main: bool = False,
     ) -> None:
-        """A button; `note` (a key) stands small below the words, or beside them on a flat one."""
+        """A button; `note` (a key) stands small below the words, or behind them on a flat one where there is room.
+
+        `main` is the one that Enter presses, in gold.
+        """
         theme = self.theme
-        fill = theme.row if on else theme.button
+        main = main and enabled
+        fill = theme.yours if main else theme.row if on else theme.button
         self.shapes.append(Box(rect, CORNER, fill, theme.yours if on else theme.button_edge, 1.5 if on else 1))
-        ink = theme.ink if enabled else theme.ink_faint
+        ink = theme.background if main else theme.ink if enabled else theme.ink_faint
         x, y = rect.centre
         size = fitting(string, theme.text_size, rect.w - GAP)
-        if note and rect.h >= theme.text_size * 2.7:
+        words, key = measure(string, size, True).width, measure(note, theme.note_size).width
+        if note and rect.h < theme.text_size * 2.7 and words + key + 3 * GAP <= rect.w:
+            left = x - (words + GAP + key) / 2
+            self.text((left, y), string, size=size, bold=True, colour=ink)
+            soft = ink if main else theme.ink_soft if enabled else theme.ink_faint
+            self.text((left + words + GAP, y), note, size=theme.note_size, colour=soft)
+        elif note and rect.h >= theme.text_size * 2.7:
             at = (x, y - theme.text_size * 0.5)
             self.text(at, string, size=size, bold=True, colour=ink, anchor="middle", width=rect.w - GAP)
-            note_colour = theme.ink_soft if enabled else theme.ink_faint
+            note_colour = ink if main else theme.ink_soft if enabled else theme.ink_faint
             below = (x, y + theme.text_size * 0.75)
             small = fitting(note, theme.note_size, rect.w - GAP, bold=False)
             self.text(below, note, size=small, colour=note_colour, anchor="middle", width=rect.w - GAP)
@@ -196,6 +224,18 @@ class Ui:
             x += 1 + measure(before, size).width
             self.shapes.append(Line((x, y - half), (x, y + half), theme.yours, 1.5))
         self.spot(id, Box(rect, CORNER), label or hint or "text")
+
+    def link(self, at: Point, id: str, string: str, act: Act, *, note: str = "", label: str = "") -> Rect:
+        """Quiet words that can be chosen, from `at` on, with a key small behind them; returns their room."""
+        theme = self.theme
+        width = measure(string, theme.text_size).width
+        self.text(at, string, colour=theme.ink_soft)
+        if note:
+            self.text((at[0] + width + GAP * 0.75, at[1]), note, size=theme.note_size * 0.92, colour=theme.ink_faint)
+            width += GAP * 0.75 + measure(note, theme.note_size * 0.92).width
+        rect = Rect(at[0] - GAP, at[1] - self.button_height / 2, width + 2 * GAP, self.button_height)
+        self.spot(id, Box(rect, CORNER), label or string, act)
+        return rect
 
     def row(self, rect: Rect, id: str, string: str, act: Act, note: str = "", *, faint: bool = False) -> None:
         """A line of a list that can be chosen, with a note at its end where there is room; `faint`: it is no good."""

@@ -81,7 +81,7 @@ def test_seven_flowers_of_each_of_seven_colours() -> None:
 def test_six_pawns_each_for_two() -> None:
     assert LACUNA.seats_allowed == (2,)
     assert scattered().view("public").pawns_left == (6, 6)
-    with pytest.raises(BadInput, match="played by 2, not by 3"):
+    with pytest.raises(BadInput, match="needs 2 players, got 3"):
         LACUNA.new(3)
 
 

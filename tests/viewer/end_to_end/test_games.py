@@ -132,7 +132,7 @@ def _id(place: Place) -> str:
     return "place:{}-{}".format(*place.pair)
 
 
-def test_a_killed_window_is_gone_on_with_from_the_menu(opened: Opener, home: Path) -> None:
+def test_a_killed_window_is_continued_from_the_start_screen(opened: Opener, home: Path) -> None:
     first = opened("play", "lacuna", *AGAINST_A_BOT, animation=0)
     take(first)
     mark = first.now
@@ -144,9 +144,8 @@ def test_a_killed_window_is_gone_on_with_from_the_menu(opened: Opener, home: Pat
     first.kill()
     until("the end of the bot", lambda: not any(map(alive, bots)), patience=10)
     second = opened()
-    until("the game in the list", lambda: "go_on" in second.spots and f"game:{first.record.name}" in second.spots)
-    until("the game to be read", lambda: "waits" not in str(second.spots))
-    mark = second.click("go_on")
+    until("the game to be read", lambda: "continue" in second.spots)
+    mark = second.click("continue")
     second.after("screen", mark, name="table")
     Mirror(second).check_seen()
     place(second)
@@ -202,3 +201,20 @@ def test_a_demo_shows_itself_and_ends_by_itself(desk: Desk, home: Path, tmp_path
     assert {path.suffix for path in out.iterdir()} == {".lumina", ".png", ".gif"}
     assert Match.read(record, GAMES).outcome is not None
     verified(record)
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (900, 600), (640, 480)], ids=str)
+def test_from_the_start_screen_to_the_first_move(opened: Opener, size: tuple[int, int]) -> None:
+    """Three clicks."""
+    tables = {"lacuna": ["person", "person"]}
+    window = opened(animation=0, width=size[0], height=size[1], tables=tables)
+    until("the cards", lambda: "new:lacuna" in window.spots)
+    mark = window.click("new:lacuna")
+    window.after("screen", mark, name="new game")
+    mark = window.click("start")
+    window.after("screen", mark, name="table")
+    take(window)
+    window.close_button()
+    assert window.ended() == 0, window.errors()
+    assert window.errors() == ""
+    verified(window.record)

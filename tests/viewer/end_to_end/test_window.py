@@ -153,6 +153,17 @@ def sides(window: Window) -> tuple[int, int, int, int]:
     return x, y, x + int(size["WIDTH"]), y + int(size["HEIGHT"])
 
 
+def at_rest(window: Window) -> tuple[int, int, int, int]:
+    """Its sides, once they have been the same for a second: it is moved when its frame is known."""
+    window.wait("shown")
+    last, since = sides(window), time.monotonic()
+    while time.monotonic() < since + 1.0:
+        time.sleep(0.1)
+        if (now := sides(window)) != last:
+            last, since = now, time.monotonic()
+    return last
+
+
 @pytest.mark.parametrize(
     "kept", [{}, {"width": 1900, "height": 1100, "left": -50, "top": 700}], ids=["fresh", "larger"]
 )
@@ -163,8 +174,7 @@ def test_the_whole_window_lies_on_a_small_screen_start_after_start(
     for start in range(3):
         with Window(small_desk, home, **(kept if start == 0 else {})) as window:
             until("the place", lambda window=window: sides(window)[3] < 768)
-            time.sleep(0.3)
-            seen.append(sides(window))
+            seen.append(at_rest(window))
             window.close_button()
             assert window.ended() == 0, window.errors()
     left, top, right, bottom = seen[0]

@@ -485,7 +485,7 @@ def test_an_unfinished_layout_is_saved_and_gone_on_with(house: Path) -> None:
     editor = editor_on(app)
     mouse(editor, 0, 0)
     tap(app, "s", ctrl=True)
-    assert "not be played yet" in words(app)
+    assert "not played yet" in words(app)
     click(app, "save")
     path = house / "layouts" / "lacuna-layout-1.json"
     assert read_layout(path) == editor.model.laying.flowers

@@ -1,10 +1,14 @@
 """Pictures and animations made from inside the window, in a process of their own."""
 
+import json
 import os
+import re
 import signal
 import subprocess
 import sys
 import time
+import zlib
+from base64 import b64decode
 from pathlib import Path
 
 import pytest
@@ -58,6 +62,22 @@ def test_a_picture_and_an_animation(app, house, match):
         assert str(path) in app.said[0]
         assert path.read_bytes().startswith(STARTS[kind])
     assert {path.name for path in (house / "pictures").iterdir()} == {"played-1.png", "played-1.gif"}
+
+
+def test_a_replay_needs_no_size_and_holds_the_whole_game_or_a_part(app, house, match):
+    for n, part in enumerate(("all", "part"), 1):
+        if app.screen.name == "menu":
+            app.push(Export(app, match, 4, PUBLIC))
+        click(app, "kind:.html")
+        assert app.page.spot("size:640x400") is None
+        click(app, f"part:{part}")
+        click(app, "make")
+        wait(app)
+        assert app.screen.name == "menu", app.screen.fault
+        text = (house / "pictures" / f"played-{n}.html").read_text(encoding="utf-8")
+        assert text.startswith("<!DOCTYPE html>")
+        data = zlib.decompress(b64decode(re.search(r'id="data" type="text/plain">([^<]*)<', text)[1]))
+        assert len(json.loads(data)["steps"]) == (match.ply if part == "all" else 4) + 1
 
 
 def test_the_keyboard_alone_makes_a_picture(app, house):

@@ -3,19 +3,23 @@
 import os
 import re
 import stat
+import time
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from lumina.core import Match
+from lumina.core.record import is_bot
 from lumina.games import GAMES
+from lumina.picture import Image, Shape, Text
+from lumina.plugins import plugins
 from lumina.viewer.screens.menu import Menu
 from lumina.viewer.screens.saved import throw_away
 from lumina.viewer.screens.settings import SettingsScreen
-from lumina.viewer.shell import shelf_worker
+from lumina.viewer.shell import shelf_worker, thumbnails
 from lumina.viewer.shell.app import App
-from lumina.viewer.widgets.inputs import Dropped
+from lumina.viewer.widgets.inputs import Dropped, Key
 
 from ..driving import a_record, an_app, click, settle, tap, walk_to
 
@@ -69,43 +73,143 @@ def test_every_game_can_be_begun(house):
     assert {f"new:{name}" for name in GAMES} <= {spot.id for spot in menu().page.spots}
 
 
-def test_go_on_is_greyed_with_a_reason_when_there_is_nothing(games):
+def test_without_an_unfinished_game_the_last_one_can_be_played_again_and_replayed(games, fake_table):
     a_record(games / "over.lumina")
     app = menu()
-    assert app.page.spot("go_on") is None
-    assert "no unfinished game" in words(app)
+    assert app.page.spot("continue") is None
+    assert "LAST GAME" in words(app)
+    click(app, "look")
+    assert app.screen.looking
+    tap(app, "escape")
+    click(app, "again")
+    assert (app.screen.name, app.screen.game) == ("new game", GAMES["lacuna"])
 
 
-def words(app: App) -> list[str]:
-    found: list[str] = []
+def test_who_never_played_is_shown_where_to_begin(games, fake_table):
+    app = menu()
+    assert {"NEW HERE?", "Begin with Lacuna", "start here"} <= set(words(app))
+    tap(app, "return")
+    assert (app.screen.name, app.screen.game) == ("new game", GAMES["lacuna"])
+    tap(app, "escape")
+    click(app, "watch")
+    match = app.screen.match
+    assert all(map(is_bot, match.names))
+    assert match.path is None
+    app.quit()
+    a_record(games / "over.lumina")
+    assert "start here" not in words(menu())
+
+
+def shapes(app: App) -> list[Shape]:
+    found: list[Shape] = []
     stack = list(app.page.shapes)
     while stack:
         shape = stack.pop()
         stack += getattr(shape, "shapes", ())
-        if hasattr(shape, "string"):
-            found.append(shape.string)
+        found.append(shape)
     return found
 
 
-def test_go_on_opens_the_latest_unfinished_game(games, fake_table):
+def words(app: App) -> list[str]:
+    return [shape.string for shape in shapes(app) if isinstance(shape, Text)]
+
+
+def listed(**settings: object) -> App:
+    """With the page of all games."""
+    app = menu(**settings)
+    click(app, "games")
+    return app
+
+
+def test_continue_opens_the_latest_unfinished_game(games, fake_table):
     aged(a_record(games / "old.lumina", plies=5), 30)
     aged(a_record(games / "latest.lumina", plies=4, seed=2), 20)
     aged(a_record(games / "over.lumina"), 10)
     app = menu()
-    click(app, "go_on")
+    app.focus = None
+    tap(app, "return")
     assert app.screen.name == "table"
     assert not app.screen.looking
     assert app.screen.match.path == games / "latest.lumina"
+    tap(app, "escape")
+    click(app, "continue")
+    assert app.screen.match.path == games / "latest.lumina"
+    app.quit()
+
+
+def test_continue_shows_the_table_and_who_is_asked_for_what(games):
+    a_record(games / "a.lumina", plies=4)
+    app = menu()
+    (entry,) = app.shelf.entries
+    assert entry.large is not None
+    assert entry.large.startswith(b"\x89PNG")
+    assert entry.large in [shape.png for shape in shapes(app) if isinstance(shape, Image)]
+    assert {"Lacuna", "Ann and Ben", entry.asked} <= set(words(app))
+    assert entry.asked.endswith(": put a pawn between two flowers of one colour")
+
+
+def test_a_game_that_is_looked_at_only_is_not_taken(games, fake_table):
+    path = a_record(games / "a.lumina", plies=4)
+    app = menu()
+    click(app, "look")
+    assert app.screen.looking
+    with Match.open(path, GAMES):
+        pass
+
+
+@pytest.mark.parametrize(
+    ("key", "screen"), [(Key("1"), "new game"), (Key("o", ctrl=True), "open"), (Key("f1"), "shortcuts")]
+)
+def test_keys_of_the_start_screen(key, screen, house):
+    app = menu()
+    app.handle(key)
+    assert app.screen.name == screen
+
+
+def test_a_digit_chooses_its_game(house):
+    for digit, game in enumerate(GAMES.values(), 1):
+        app = menu()
+        tap(app, str(digit))
+        assert app.screen.game is game
+
+
+def test_a_card_says_what_the_plugin_says_of_its_game(house):
+    said = " ".join(reversed(words(menu())))
+    for plugin in plugins():
+        assert plugin.words.split(".")[0].split()[0] in said
+        assert f"{plugin.minutes} min" in said
+    assert {"Light", "Medium", "Heavy"} <= set(words(menu()))
+
+
+def test_the_pictures_of_the_cards_are_made_in_slices(house):
+    """While they are made every look at input is answered, and each comes to stand on its card."""
+    thumbnails._KEPT.clear()
+    app = an_app()
+    app.push(Menu(app))
+    app.frame()
+    longest, looks = 0.0, 0
+    while app.thumbnails.waiting:
+        begin = time.perf_counter()
+        app.tick()
+        longest, looks = max(longest, time.perf_counter() - begin), looks + 1
+        app.frame()
+    assert looks > 4 * len(GAMES)
+    assert longest < 1.0
+    kept = {wanted.game.name for wanted in thumbnails._KEPT if not wanted.options}
+    assert kept == set(GAMES)
+    pictures = [shape.png for shape in shapes(app) if isinstance(shape, Image)]
+    assert all(png in pictures for wanted, png in thumbnails._KEPT.items())
     app.quit()
 
 
 def test_the_list_is_in_order_and_tells_who_when_and_how(games):
     aged(a_record(games / "b.lumina", ("Ann", "bot:greedy"), plies=4), 20)
     aged(a_record(games / "a.lumina", ("Ben", "Cleo")), 10)
-    app = menu()
+    app = listed()
     assert [spot.id for spot in app.page.spots if spot.id.startswith("game:")] == ["game:a.lumina", "game:b.lumina"]
     said = words(app)
-    assert {"Ann and Greedy bot", "Ben and Cleo", "move 4"} <= set(said)
+    assert {"Ann and Greedy bot", "Ben and Cleo"} <= set(said)
+    assert any("of 12" in line for line in said)
     assert any(" wins, " in line or "A draw, " in line for line in said)
 
 
@@ -113,7 +217,8 @@ def test_what_was_read_is_not_read_again(games, monkeypatch):
     a_record(games / "a.lumina", plies=3)
     menu()
     monkeypatch.setattr(shelf_worker, "_read", lambda *_, **__: pytest.fail("read twice"))
-    assert "move 3" in words(menu())
+    monkeypatch.setattr(shelf_worker, "small_picture", lambda *_: pytest.fail("drawn twice"))
+    assert any(line.startswith("pawn 1 of 12") for line in words(menu()))
 
 
 def test_a_file_that_changed_is_read_again(games):
@@ -139,7 +244,7 @@ def bad_files(games: Path) -> dict[str, str]:
         "rules.lumina": (unchecked.replace(b'"rules":1', b'"rules":999'), "rules version 999"),
         "header.lumina": (good.replace(b'"rules":1', b'"rules":999'), "the header was changed"),
         "format.lumina": (unchecked.replace(b'"lumina":2', b'"lumina":3'), "format 3"),
-        "game.lumina": (unchecked.replace(b'"game":"lacuna"', b'"game":"chess"'), "no game"),
+        "game.lumina": (unchecked.replace(b'"game":"lacuna"', b'"game":"chess"'), "unknown game"),
         "digest.lumina": (lines[0] + lines[1].replace(b'"digest":"', b'"digest":"0')[:-20] + b'"}\n', "line"),
         "bytes.lumina": (b"\xff\xfe\n", "UTF-8"),
     }
@@ -151,7 +256,7 @@ def bad_files(games: Path) -> dict[str, str]:
 
 def test_bad_files_are_greyed_with_their_reason_and_never_stop_the_list(games):
     expected = bad_files(games)
-    app = menu()
+    app = listed()
     faults = {entry.file.name: entry.fault for entry in app.shelf.entries}
     assert faults.pop("good.lumina") == ""
     assert faults.keys() == expected.keys()
@@ -159,7 +264,7 @@ def test_bad_files_are_greyed_with_their_reason_and_never_stop_the_list(games):
         assert reason in faults[name]
         assert "\n" not in faults[name]
     click(app, "game:text.lumina")
-    assert app.screen.name == "menu"
+    assert app.screen.name == "games"
     assert "not JSON" in app.said[0], app.focus
 
 
@@ -181,7 +286,7 @@ def test_of_a_huge_file_the_first_line_alone_is_read(games, monkeypatch):
 def test_deleting_asks_first_and_moves_to_the_trash(games, house):
     path = a_record(games / "a.lumina", plies=4)
     content = path.read_bytes()
-    app = menu()
+    app = listed()
     walk_to(app, "game:a.lumina")
     tap(app, "delete")
     assert app.screen.name == "ask"
@@ -201,7 +306,7 @@ def test_deleting_asks_first_and_moves_to_the_trash(games, house):
 
 def test_a_game_that_is_being_played_is_not_removed(games):
     path = a_record(games / "a.lumina", plies=4)
-    app = menu()
+    app = listed()
     with Match.open(path, GAMES):
         click(app, "remove:a.lumina")
         click(app, "remove")
@@ -211,12 +316,29 @@ def test_a_game_that_is_being_played_is_not_removed(games):
 
 def test_a_game_opened_from_the_list(games, fake_table):
     a_record(games / "a.lumina", plies=4)
-    app = menu()
+    app = listed()
     click(app, "game:a.lumina")
     assert (app.screen.name, app.screen.looking) == ("table", False)
     tap(app, "escape")
+    assert app.screen.name == "menu"
+    click(app, "games")
     click(app, "game:a.lumina")
     assert not app.screen.looking
+    app.quit()
+
+
+def test_the_latest_games_stand_beside_with_result_and_day(games, fake_table):
+    a_record(games / "now.lumina", plies=4)
+    aged(a_record(games / "over.lumina"), 20)
+    (games / "bad.lumina").write_text("hello\n")
+    app = menu()
+    said = words(app)
+    assert any(line.startswith("Lacuna · Ann") for line in said)
+    assert any(" wins, " in line or "A draw, " in line for line in said)
+    rows = [spot.id for spot in app.page.spots if spot.id.startswith("game:")]
+    assert sorted(rows) == ["game:bad.lumina", "game:over.lumina"], "the one to continue stands beside, large"
+    click(app, "game:over.lumina")
+    assert app.screen.looking
     app.quit()
 
 

@@ -16,6 +16,7 @@ from lumina.games import GAMES
 from lumina.picture import Image
 from lumina.viewer import doors
 from lumina.viewer.screens.files import screen_of
+from lumina.viewer.screens.games import GamesPage
 from lumina.viewer.screens.menu import Menu
 from lumina.viewer.screens.open import OpenScreen
 from lumina.viewer.shell import shelf as shelves
@@ -39,7 +40,7 @@ def games(house: Path) -> Path:
 
 def look(games: Path, **changes: object) -> Look:
     index = os.fsencode(games.parent / "shelf.sqlite")
-    return msgspec.structs.replace(Look(1, os.fsencode(games), index, "night", 96), **changes)
+    return msgspec.structs.replace(Look(1, os.fsencode(games), index, "night", 96, 208), **changes)
 
 
 def found(games: Path, **changes: object) -> dict[str, Entry]:
@@ -92,6 +93,7 @@ def test_the_menu_shows_bad_entries_grey_with_their_reason(games: Path) -> None:
     app = an_app()
     app.push(Menu(app))
     settle(app)
+    app.push(GamesPage(app))
     assert {entry.file.name for entry in app.shelf.entries} == expected.keys()
     shown = repr(app.page.shapes)
     for reason in ("no ordinary file", "a link to nothing", "Lacuna needs 2 players, got 16000"):
@@ -130,8 +132,8 @@ def test_the_public_view_alone_is_drawn(games: Path, monkeypatch: pytest.MonkeyP
     real = type(board).board
     monkeypatch.setattr(type(board), "board", lambda self, scene, rect: drawn.append(scene) or real(self, scene, rect))
     assert found(games)["secret.lumina"].picture
-    assert [scene.view.who for scene in drawn] == ["public"]
-    assert drawn[0].legal is None
+    assert [scene.view.who for scene in drawn] == ["public", "public"], "the small picture and the large one"
+    assert {scene.legal for scene in drawn} == {None}
 
 
 # --- the index ----------------------------------------------------------------------------------------------------
@@ -210,7 +212,7 @@ def test_an_index_that_is_no_good_is_made_anew(spoil: str, games: Path, monkeypa
 def test_an_index_that_cannot_be_written_costs_time_only(games: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     a_record(games / "a.lumina", plies=3)
     nowhere = os.fsencode("/proc/nowhere/shelf.sqlite")
-    assert found(games, index=nowhere)["a.lumina"].standing == "move 3"
+    assert found(games, index=nowhere)["a.lumina"].standing.startswith("pawn 1 of 12")
 
 
 def test_files_that_are_gone_are_forgotten(games: Path) -> None:
@@ -236,9 +238,10 @@ def test_of_very_many_the_newest_are_shown_and_the_rest_counted(games: Path, mon
     app = an_app()
     app.push(Menu(app))
     settle(app)
+    app.push(GamesPage(app))
     rows = [spot.id for spot in app.page.spots if spot.id.startswith("game:")]
     assert rows == [f"game:{n:03}.lumina" for n in range(MOST + 4, 4, -1)]
-    assert "and 5 older" in repr(app.page.shapes)
+    assert "5 older ones" in repr(app.page.shapes)
     assert sum(entry.picture is not None for entry in app.shelf.entries) == MOST
 
 
@@ -264,6 +267,7 @@ def test_a_small_picture_is_one_image(games: Path) -> None:
     app = an_app()
     app.push(Menu(app))
     settle(app)
+    app.push(GamesPage(app))
     shapes = [shape for group in app.page.shapes for shape in getattr(group, "shapes", ())]
     assert sum(isinstance(shape, Image) for shape in shapes) == 1
 
@@ -329,7 +333,7 @@ def test_a_file_that_ends_the_process_costs_that_entry_only(
 
     monkeypatch.setattr(shelves, "start_reader", lambda wake: Dying())
     shelf = Shelf()
-    shelf.look("night", 96)
+    shelf.look("night", 96, 208)
     until_done(shelf)
     faults = {entry.file.name: entry.fault for entry in shelf.entries}
     assert faults == {"a.lumina": "", "b.lumina": "reading this file broke off: it is not read again", "c.lumina": ""}
@@ -359,18 +363,18 @@ def test_a_process_that_always_dies_is_given_up(house: Path, monkeypatch: pytest
 def test_what_is_known_of_a_file_stays_until_it_is_read_again(games: Path) -> None:
     path = a_record(games / "a.lumina", plies=3)
     shelf = Shelf()
-    shelf.look("night", 96)
+    shelf.look("night", 96, 208)
     shelf.update()
     with Match.open(path, GAMES) as match:
         match.resign(0)
-    shelf.look("night", 96)
+    shelf.look("night", 96, 208)
     reader = shelf._reader
     assert reader is not None
     first = reader.lines.get()
     rest = [reader.lines.get() for _ in range(reader.lines.qsize())]
     reader.lines.put(first)
     shelf.update()
-    assert shelf.entries[0].standing == "move 3"
+    assert shelf.entries[0].standing.startswith("pawn 1 of 12")
     for line in rest:
         reader.lines.put(line)
     shelf.update()

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from lumina.games.lunation import EXPLOSION, MOST_DICE, Battle, Exhaust, Name, Played, Rolled, Side, harm
+from lumina.games.lunation import AMBUSH, EXPLOSION, MOST_DICE, Battle, Exhaust, Name, Played, Rolled, Side, harm
 from lumina.picture import Box, Disc, Line, Rect, Shape, Spot, Text, Theme, fade, measure
 
 from ...coats import coat
@@ -14,6 +14,7 @@ from ..drawings.coats import emblem, ship
 from ..drawings.signs import explosion, shield, swords
 from ..drawings.tokens import FACES, character_stamp, die, scaled
 from ..labels import action_words, short
+from ..layout import PANEL_CORNER, PANEL_GAP, SIDE_CORNER
 from ..offers import Offers
 from ..table import Table
 from ..targets import Die, Fighter
@@ -21,8 +22,21 @@ from ..units import character_words
 from . import counting
 
 STEPS = ("name", "roll", "cards", "damage", "ambush", "retreat")
-STEP_WORDS = ("bonus", "dice", "cards", "losses", "Ambush", "retreat")
+STEP_WORDS = ("bonus", "dice", "cards", "losses", AMBUSH, "retreat")
 STEP_OF = {"name": 0, "roll": 1, "cards": 2, "damage": 3, "exhaust": 3, "end": 3, "ambush": 4, "retreat": 5}
+
+HEAD, STEPS_HIGH, MOST_HEAD = 2.0, 2.4, 0.1
+"""The title's height in text size, that of the steps in notes' size; at the most of the panel's height."""
+SIDE_WORDS = (0.05, 0.065)
+"""A side's words at the most, of its height and of its width."""
+SHARES = (0.25, 0.2, 0.27, 0.28)
+"""Of a side below its name: its units, where its dice come from, the dice, and what it comes to."""
+FLEETS = 0.42
+"""Of the units' height: the Fleets, above the Characters."""
+DIE_HALF, DIE_CORNER = 8.8, 4.0
+"""Half a die's side and its corner, in units of its stamp."""
+SUM = 2.6
+"""How far from the left a sum stands beside its sign, in the sign's radius."""
 
 
 def battle_panel(scene: Scene, table: Table, found: Offers, rect: Rect) -> Drawing:
@@ -30,16 +44,16 @@ def battle_panel(scene: Scene, table: Table, found: Offers, rect: Rect) -> Drawi
     fight = table.view.battle
     assert fight is not None
     theme = scene.theme
-    head = min(theme.text_size * 2.0, rect.h * 0.1)
-    steps = min(theme.note_size * 2.4, rect.h * 0.1)
-    shapes: list[Shape] = [Box(rect.inset(0.5), 12, theme.panel, theme.bad, 1.4)]
+    head = min(theme.text_size * HEAD, rect.h * MOST_HEAD)
+    steps = min(theme.note_size * STEPS_HIGH, rect.h * MOST_HEAD)
+    shapes: list[Shape] = [Box(rect.inset(0.5), PANEL_CORNER, theme.panel, theme.bad, 1.4)]
     shapes += _title(scene, table, fight, Rect(rect.x, rect.y, rect.w, head))
-    shapes += _steps(theme, STEP_OF[fight.step], Rect(rect.x + 6, rect.y + head, rect.w - 12, steps))
+    shapes += _steps(theme, STEP_OF[fight.step], Rect(rect.x + PANEL_GAP, rect.y + head, rect.w - 2 * PANEL_GAP, steps))
     top = rect.y + head + steps + 4
-    wide = (rect.w - 18) / 2
+    wide = (rect.w - 3 * PANEL_GAP) / 2
     parts = [Drawing(tuple(shapes))]
     for n, side in enumerate(fight.sides):
-        room = Rect(rect.x + 6 + n * (wide + 6), top, wide, rect.bottom - top - 6)
+        room = Rect(rect.x + PANEL_GAP + n * (wide + PANEL_GAP), top, wide, rect.bottom - top - PANEL_GAP)
         parts.append(_Side(scene, table, found, fight, side, room).drawing())
     return together(parts)
 
@@ -88,7 +102,7 @@ class _Side:
         self.scene, self.table, self.found, self.fight, self.side, self.rect = scene, table, found, fight, side, rect
         self.theme: Theme = scene.theme
         self.other = fight.other(side.seat)
-        self.size = max(SMALLEST, min(self.theme.note_size, rect.h * 0.05, rect.w * 0.065))
+        self.size = max(SMALLEST, min(self.theme.note_size, rect.h * SIDE_WORDS[0], rect.w * SIDE_WORDS[1]))
         self.step = STEP_OF[fight.step]
 
     def drawing(self) -> Drawing:
@@ -96,7 +110,7 @@ class _Side:
         asked = self.table.asked == seat
         edge = theme.yours if asked else fade(coat(theme, seat).fill, 0.6)
         shapes: list[Shape] = [
-            Box(rect, 9, fade(theme.background, 0.5), edge, 2.0 if asked else 1.0),
+            Box(rect, SIDE_CORNER, fade(theme.background, 0.5), edge, 2.0 if asked else 1.0),
             emblem(theme, seat).at(rect.x + size * 1.6, rect.y + size * 1.5, size * 0.11),
         ]
         role = "attacks" if self.fight.sides[0].seat == seat else "defends"
@@ -104,10 +118,9 @@ class _Side:
         at = (rect.x + size * 3.1, rect.y + size * 1.5)
         shapes += line(at, name, size * 1.1, theme.ink, rect.w - size * 3.6, bold=True, least=0.6)
         inner = Rect(rect.x + size * 0.7, rect.y + size * 2.9, rect.w - size * 1.4, rect.h - size * 3.5)
-        shares = (0.25, 0.2, 0.27, 0.28)
-        tops = [inner.y + inner.h * sum(shares[:n]) for n in range(len(shares))]
+        tops = [inner.y + inner.h * sum(SHARES[:n]) for n in range(len(SHARES))]
         force, pool, dice, sums = (
-            Rect(inner.x, top, inner.w, inner.h * share - 3) for top, share in zip(tops, shares, strict=True)
+            Rect(inner.x, top, inner.w, inner.h * share - 3) for top, share in zip(tops, SHARES, strict=True)
         )
         spots: list[Spot] = []
         shapes += self._force(force, spots)
@@ -123,7 +136,7 @@ class _Side:
         theme, table, seat, at = self.theme, self.table, self.side.seat, self.fight.at
         fleets = [used for used, count in enumerate(table.fleets(seat, at)) for _ in range(count)]
         crew = table.crew(seat, at)
-        upper = Rect(room.x, room.y, room.w, room.h * 0.42)
+        upper = Rect(room.x, room.y, room.w, room.h * FLEETS)
         radius = min(upper.h * 0.46, room.w / 12)
         for n, used in enumerate(fleets):
             yield ship(theme, seat, used).at(room.x + radius * (1.1 + 2.2 * n), upper.centre[1], radius / 10)
@@ -212,13 +225,13 @@ class _Side:
             yield die(theme, side.seat, face).at(x, y, scale * grown)
             if face is None:
                 continue
-            half = 8.8 * scale
+            half = DIE_HALF * scale
             seen[face] = seen.get(face, 0) + 1
             if face in stopped and seen[face] <= stopped[face]:
                 yield Line((x - half, y + half), (x + half, y - half), theme.bad, max(2.0, scale * 2), round=True)
             action = self.found.dice.get((side.seat, face))
             words = f"{short(self.scene.names[side.seat])}'s die: {FACES[face]}"
-            box = Box(Rect(x - half, y - half, 2 * half, 2 * half), 4 * scale)
+            box = Box(Rect(x - half, y - half, 2 * half, 2 * half), DIE_CORNER * scale)
             if action is not None:
                 yield Box(box.rect.inset(-2.5), 5 * scale, None, theme.yours, 1.8, (3.0, 2.6))
                 words = f"Roll it again. {words}"
@@ -249,9 +262,9 @@ class _Side:
             for shape in sign(colour, theme.panel):
                 yield scaled(shape, radius * 0.14, room.x + radius, y)
             number = str(counting.total(parts))
-            yield from line((room.x + radius * 2.6, y), number, size * 1.2, theme.ink, size * 2.4, bold=True)
+            yield from line((room.x + radius * SUM, y), number, size * 1.2, theme.ink, size * 2.4, bold=True)
             told = " + ".join(f"{part.number} {part.words}" for part in parts if part.number) if len(parts) > 1 else ""
-            left = room.x + radius * 2.6 + size * 1.6
+            left = room.x + radius * SUM + size * 1.6
             yield from line((left, y), told, size * 0.9, theme.ink_soft, room.right - left, least=0.6)
         hits = max(0, counting.total(booms) - counting.total(against))
         y = room.y + high * 2.5

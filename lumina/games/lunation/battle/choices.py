@@ -18,7 +18,7 @@ from ..phases import by_hand, surely
 from ..position import LunationPosition
 from ..state import LunationState
 from .end import leave, retreats
-from .state import BLANK, MOST_AGAIN, MOST_DICE, PLUS
+from .state import AMBUSH, BLANK, MOST_AGAIN, MOST_DICE, PLUS
 from .turn import throw
 
 PASS = Pass()
@@ -200,7 +200,7 @@ def ambush(state: LunationState, asked: AmbushWindow, action: Play, emit: Emit) 
 
 def let_go(state: LunationState, asked: AmbushWindow, action: Pass, emit: Emit) -> None:
     """The seat does not play Ambush (LUN-121)."""
-    emit(events.Passed(asked.seat, "Ambush"))
+    emit(events.Passed(asked.seat, AMBUSH))
 
 
 def ways_out(position: LunationPosition, asked: RetreatChoice) -> Actions:

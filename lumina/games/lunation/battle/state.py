@@ -1,6 +1,6 @@
 """A battle as data: whose, where, and how far this battle turn has come."""
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -15,6 +15,9 @@ MOST_AGAIN = 100
 """LUN-102: dice rolled again in one roll."""
 LAST_FREE_TURN = 100
 """LUN-103: after this battle turn every die shows an explosion."""
+
+AMBUSH: Final = "Ambush"
+"""The card of the battle's last window, as it is called where no deck is at hand (LUN-121)."""
 
 Step = Literal["name", "roll", "cards", "damage", "exhaust", "end", "ambush", "retreat"]
 
