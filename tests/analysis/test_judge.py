@@ -1,6 +1,7 @@
 """How a decision and a game are judged: by the view alone, against what was played, and in hindsight."""
 
 from collections.abc import Sequence
+from math import ceil
 from random import Random
 
 import msgspec
@@ -66,7 +67,12 @@ def test_a_game_without_such_a_bot_is_refused_and_still_gets_hints() -> None:
 
 def test_the_best_the_played_and_what_was_lost(numbers: type[Numbers]) -> None:
     match = random_match("lum42", 3, 5, 400)
-    ply = next(ply for ply in decisions(match) if len(match.states[ply].legal_actions()) > 3)
+    ply = next(
+        ply
+        for ply in decisions(match)
+        if len(legal := list(match.states[ply].legal_actions())) > 3
+        and worth(match.plies[ply].do) < max(map(worth, legal)) - 0.1
+    )
     found = judge_at(analyst(match.game), match, ply)
     legal = sorted(match.states[ply].legal_actions(), key=worth, reverse=True)
     done = match.plies[ply].do
@@ -107,7 +113,9 @@ def test_the_search_compares_by_turns(name: str) -> None:
     one, other = (bot.compare(view, some, Random(3)) for _ in range(2))
     assert one == other
     assert [each.action for each in one] == some
-    assert [each.visits for each in one] == [4] * len(some)
+    visits = [each.visits for each in one]
+    assert sum(visits) == ceil(12 * EVALUATIONS[name].effort(view))
+    assert max(visits) - min(visits) <= 1
     assert all(0 <= each.chance <= 1 for each in one)
 
 
