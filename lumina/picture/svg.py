@@ -38,6 +38,7 @@ class SvgWriter:
         return "\n".join(self._defined.values())
 
     def element(self, wide: float, high: float, background: Colour | None, shapes: tuple[Shape, ...]) -> str:
+        """The shapes over the background as one SVG element, what they refer to before them."""
         width, height = _number(wide), _number(high)
         back = f'<rect width="{width}" height="{height}"{self._fill(background)}/>\n'
         body = self._shapes(shapes)
