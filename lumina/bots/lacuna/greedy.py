@@ -5,33 +5,70 @@ nearest pawn is than my opponent's. The width of the curve is 0.15 board radii t
 pawns still to come, since every pawn may change who is nearest. From these, as if they were independent, follow the
 chance to get four of each colour and the chance to win four of the seven colours. The expected number of colours
 breaks ties, a hundred times lighter. Before an opponent's first pawn stands it counts as a fifth of a board radius away
-from every flower. After the last pawn nothing is uncertain: what counts is by how many colours I win.
+from every flower. After the last pawn nothing is uncertain: what counts is by how many colours I win; so the last but
+one is judged by the best answer to it.
 """
 
 from math import sqrt
 
 import numpy as np
 
-from lumina.games.lacuna import COLOURS, MAJORITY, LacunaView
+from lumina.bots.bot import Limits
+from lumina.core import Action
+from lumina.games.lacuna import COLOURS, MAJORITY, LacunaView, Place
 from lumina.geometry import distances2, nearest
 
 from .ahead import Floats, OneAhead
 from .claims import Spots, margins
+from .spots import batches, evenly, place_at
 
 WIDTH = 0.15
 UNPLACED = 0.2
 COLOURS_TO_WIN = 4
+ANSWERED = 12
+"""So many placements of the last but one pawn are weighed by their answer, each on another line."""
 
 
 class LacunaGreedy(OneAhead):
     """Takes the best chance that it sees."""
 
+    version = "2"
     both = 1 + len(COLOURS) / 100
 
     def worth(self, view: LacunaView, spots: Spots) -> Floats:
         if sum(view.pawns_left) == 1:
             return margins(view, spots).astype(np.float64)
         return chances(view, spots)
+
+    def placement(self, view: LacunaView, limits: Limits) -> Action:
+        """The last but one pawn goes where the last one helps the opponent least."""
+        if sum(view.pawns_left) != 2:
+            return super().placement(view, limits)
+        options = self.promising(view)
+        best, least = options[0], np.inf
+        for option in options:
+            if limits.over:
+                break
+            if (worth := self.answer(view, option, limits)) < least:
+                best, least = option, worth
+        return best
+
+    def promising(self, view: LacunaView) -> list[Place]:
+        """The best spot of every line, the best lines first."""
+        spots = evenly(view, self.steps)
+        order = np.argsort(-self.worth(view, spots), kind="stable")
+        _, first = np.unique(spots.line[order], return_index=True)
+        return [place_at(view, spots, int(order[at])) for at in np.sort(first)[:ANSWERED]]
+
+    def answer(self, view: LacunaView, option: Place, limits: Limits) -> float:
+        """What the best last pawn is worth for the opponent: by how many colours it wins then."""
+        found = view.preview(option)
+        assert found is not None
+        after = found.view
+        if after.outcome is not None:
+            return -1.0 if view.to_act in after.outcome.winners else 1.0
+        worth = self.best(after, batches(evenly(after, self.steps)), limits)[2]
+        return worth if after.to_act != view.to_act else -worth
 
 
 def chances(view: LacunaView, spots: Spots) -> Floats:

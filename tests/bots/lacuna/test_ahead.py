@@ -15,7 +15,7 @@ from lumina.bots.lacuna.greedy import at_least, chances
 from lumina.bots.lacuna.spots import batches, evenly, place_at
 from lumina.core import PUBLIC, BadInput, LuminaError, Match
 from lumina.games import GAMES
-from lumina.games.lacuna import COLOURS, LACUNA, LacunaOptions, LacunaState, Take
+from lumina.games.lacuna import COLOURS, LACUNA, LacunaOptions, LacunaState, Place, Take
 
 from .positions import KINDS, SMALL, margin, margins_of_all, played, seen, with_left
 
@@ -80,6 +80,34 @@ def test_endgame_finds_last_pawns_that_a_few_steps_a_line_miss() -> None:
         assert exact >= few
         missed += exact > few
     assert missed > 0
+
+
+@pytest.mark.parametrize("ruler", [0, 60])
+def test_greedy_puts_the_last_but_one_where_the_best_answer_wins_least(ruler: int) -> None:
+    """Not where the chances look best before it is answered."""
+    others = 0
+    for seed in range(8):
+        state = with_left(2, seed, **SMALL | {"ruler_step": ruler})
+        view, bot = seen(state), LacunaGreedy(LACUNA, steps=2)
+        spots = evenly(view, 2)
+        worth = chances(view, spots)
+        best_first = sorted(range(len(worth)), key=lambda which: -worth[which])
+        lines = {int(spots.line[which]): which for which in reversed(best_first)}
+        options = sorted(lines.values(), key=best_first.index)[:12]
+        answers = {place_at(view, spots, which): best_answer(state, place_at(view, spots, which)) for which in options}
+        chosen = bot.choose(view, Random(0))
+        assert answers[chosen] == min(answers.values())
+        others += answers[place_at(view, spots, best_first[0])] > answers[chosen]
+    assert others
+
+
+def best_answer(state: LacunaState, action: Place) -> int:
+    """By how many colours the opponent wins at most with the last pawn, by the rules, two steps a range."""
+    after = state.copy()
+    after.advance(action)
+    view = seen(after)
+    spots = evenly(view, 2)
+    return max(margin(after, place_at(view, spots, which), view.who) for which in range(len(spots.line)))
 
 
 # --- the first pawn --------------------------------------------------------------------------------------------------
