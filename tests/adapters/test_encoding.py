@@ -128,7 +128,7 @@ def test_a_bin_is_a_part_of_the_legal_steps_of_a_pair():
     ("call", "words"),
     [
         (lambda: encoding(LANTERNS, 2), "Lanterns has no encoding for learners: its plugin names none"),
-        (lambda: encoding(LACUNA, 3), "Lacuna is played by 2, not by 3"),
+        (lambda: encoding(LACUNA, 3), "Lacuna needs 2 players, got 3"),
         (lambda: LacunaEncoding(LACUNA, 2, LacunaOptions(), bins=0), "bins: a whole number from 1 to 1000, not 0"),
         (lambda: encoding(LUM42, 2).action(390, LUM42.new(2)), "action 390: no seat is to act"),
         (lambda: encoding(LACUNA, 2).action(1330, LACUNA.new(2)), "action 1330: the actions of Lacuna are 0 to 1329"),

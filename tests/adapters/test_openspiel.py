@@ -133,7 +133,7 @@ def test_cfr_by_outcome_sampling_learns_a_policy():
 @pytest.mark.parametrize(
     ("given", "words"),
     [
-        ({"players": 3}, "Lacuna is played by 2, not by 3"),
+        ({"players": 3}, "Lacuna needs 2 players, got 3"),
         ({"bins": 0}, "bins: a whole number from 1 to 1000, not 0"),
         ({"first_flower": "never"}, "options: first_flower: "),
         ({"colour": 3}, "unknown parameter 'colour' of Lacuna; choose players, sample, first_player, "),

@@ -116,7 +116,7 @@ def test_an_environment_can_be_kept_as_bytes():
     ("call", "words"),
     [
         (lambda: env("chess"), "unknown game 'chess'; choose lacuna, lum42, lost_lumina, lunation"),
-        (lambda: env("lum42", seats=5), "LUM42 is played by 2 or 3 or 4, not by 5"),
+        (lambda: env("lum42", seats=5), "LUM42 needs 2 or 3 or 4 players, got 5"),
         (
             lambda: env("lum42", bins=5),
             "unknown option 'bins' of LUM42; choose first_player, grid, ejection_bonus_extra",
