@@ -87,11 +87,14 @@ def judged(by: Analyst, view: View, ply: int = 0, played: Action | None = None) 
     assert isinstance(view.to_act, int)
     assert view.who == view.to_act
     found = by.thinker.look(view, _rng(view, "look"), by.limits)
-    shown = _ideas(found, reasons_of(by.game))[:SHOWN]
+    if played is None and len(found) == 1:  # a bot need not look far where it has no choice
+        found = by.thinker.compare(view, [found[0].action], _rng(view, "compare"), by.limits)
+    ideas = _ideas(found, reasons_of(by.game))
     if played is None:
-        choices, _ = _told(by, view, shown, None)
-        return Judgement(ply, view.to_act, _by_seat(view, shown[0].chance), choices, heat=heat(view, found))
-    weighed = _weighed(by, view, [each.action for each in shown], played, "compare")
+        best = ideas[0].chance  # what was tried little may look better, and stands behind it with reason
+        choices, _ = _told(by, view, [each for each in ideas if each.chance <= best][:SHOWN], None)
+        return Judgement(ply, view.to_act, _by_seat(view, best), choices, heat=heat(view, found))
+    weighed = _weighed(by, view, [each.action for each in ideas[:SHOWN]], played, "compare")
     return Judgement(ply, view.to_act, **weighed, at_first=weighed["loss"], heat=heat(view, found))
 
 

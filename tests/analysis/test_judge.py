@@ -65,6 +65,40 @@ def test_a_game_without_such_a_bot_is_refused_and_still_gets_hints() -> None:
 # --- a decision --------------------------------------------------------------------------------------------------
 
 
+def test_a_decision_without_a_choice_is_told_with_its_true_chance(
+    numbers: type[Numbers], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bot that has no choice does not look, and says what a seat has to begin with."""
+    match = random_match("lost_lumina", 2, 4, 400)
+    states = [state for state in match.states if isinstance(state.to_act, int) and len(state.legal_actions()) == 1]
+    assert states
+    monkeypatch.setattr(Numbers, "look", lambda self, view, *_: [Considered(a, 0, 0.5) for a in view.legal_actions()])
+    for state in states:
+        assert isinstance(state.to_act, int)
+        found = judged(analyst(match.game), state.view(state.to_act))
+        (only,) = state.legal_actions()
+        assert found.best.chance == round(worth(only), 4)
+        assert found.chances[found.seat] == found.best.chance
+
+
+def test_no_other_choice_looks_better_than_the_best(numbers: type[Numbers], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot may put first what it knows best, before what was tried little and looks better."""
+    match = random_match("lum42", 3, 5, 400)
+    ply = next(ply for ply in decisions(match) if len(match.states[ply].legal_actions()) > 3)
+    look = Numbers.look
+
+    def carefully(self: Numbers, view: View, rng: Random, limits: Limits = NO_LIMITS) -> list[Considered]:
+        best, second, *others = look(self, view, rng, limits)
+        return [second, best, *others]
+
+    monkeypatch.setattr(Numbers, "look", carefully)
+    state = match.states[ply]
+    assert isinstance(state.to_act, int)
+    found = judged(analyst(match.game), state.view(state.to_act))
+    legal = sorted(state.legal_actions(), key=worth, reverse=True)
+    assert [match.game.read_action(choice.action) for choice in found.choices] == legal[1:4]
+
+
 def test_the_best_the_played_and_what_was_lost(numbers: type[Numbers]) -> None:
     match = random_match("lum42", 3, 5, 400)
     ply = next(
