@@ -138,7 +138,7 @@ def in_hindsight(by: Analyst, view: View, before: Judgement, played: Action, the
     choices = [(by.game.read_action(each.action), each.chance or 0.0, each.proof) for each in before.choices]
     rest = [Considered(action, 0, chance, proof) for action, chance, proof in choices if action != played]
     looked, further = [done], by.closely(FURTHER)
-    answers = {msgspec.json.encode(played): _answer(then.seat, then.best.words)}
+    answers = {msgspec.json.encode(played): _answer(before.seat, then.seat, then.best.words)}
     while rest and rest[0].chance > max(each.chance for each in looked):
         considered, answer = _one_further(further, view, rest.pop(0).action)
         looked.append(considered)
@@ -155,8 +155,9 @@ def in_hindsight(by: Analyst, view: View, before: Judgement, played: Action, the
     )
 
 
-def _answer(seat: int, words: str) -> str:
-    return f"{{{seat}}} can answer with {words}"
+def _answer(mover: int | str | None, seat: int, words: str) -> str:
+    """What may follow a move of `mover`, who does not answer itself."""
+    return f"{{{seat}}} can {'go on' if seat == mover else 'answer'} with {words}"
 
 
 def _answered(choice: Choice, answers: Mapping[bytes, str]) -> Choice:
@@ -177,7 +178,7 @@ def _one_further(by: Analyst, view: View, action: Action) -> tuple[Considered, s
     replies = by.thinker.compare(after, [each.action for each in shown], _rng(after, "compare"), by.limits)
     best = max(replies, key=lambda each: each.chance)
     chance = best.chance if actor == view.who else 1 - best.chance
-    return Considered(action, 0, chance, best.proof), _answer(actor, by.game.label(best.action, after))
+    return Considered(action, 0, chance, best.proof), _answer(view.to_act, actor, by.game.label(best.action, after))
 
 
 def _weighed(by: Analyst, view: View, shown: list[Action], played: Action, what: str) -> dict[str, Any]:

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from lumina.analysis import Judgement, advised, analyst, judge_at, judged, may_be_told, of_game
+from lumina.analysis.judge import in_hindsight
 from lumina.analysis.reasons import Fact, why
 from lumina.analysis.whole import LEAST, decisions
 from lumina.bots import BOTS, NO_LIMITS, Considered, Limits, Thinker, bot_names, make_bot
@@ -79,6 +80,25 @@ def test_a_decision_without_a_choice_is_told_with_its_true_chance(
         (only,) = state.legal_actions()
         assert found.best.chance == round(worth(only), 4)
         assert found.chances[found.seat] == found.best.chance
+
+
+def test_nobody_answers_their_own_move() -> None:
+    match = random_match("lum42", 2, 5, 80)
+    told = set()
+    for ply in decisions(match):
+        here, after = match.states[ply], match.states[ply + 1]
+        if not isinstance(after.to_act, int):
+            continue
+        view, then = here.view(here.to_act), after.view(after.to_act)
+        by = analyst(match.game, nodes=1)
+        found = in_hindsight(by, view, judged(by, view), match.plies[ply].do, judged(by, then))
+        assert found.played is not None
+        same = then.to_act == view.to_act
+        told.add(same)
+        assert f"{{{then.to_act}}} can {'go on' if same else 'answer'} with " in found.played.why[-1]
+        if len(told) == 2:
+            return
+    raise AssertionError("both come")
 
 
 def test_no_other_choice_looks_better_than_the_best(numbers: type[Numbers], monkeypatch: pytest.MonkeyPatch) -> None:
