@@ -17,6 +17,7 @@ import pytest
 from lumina.arena import GameResult, summary, tournament
 from lumina.boards import Scene, board_of
 from lumina.bots import BOTS, RandomBot
+from lumina.bots.lacuna import LacunaGreedy
 from lumina.core import PUBLIC, Match
 from lumina.core.audit import doubts
 from lumina.games import GAMES
@@ -353,7 +354,12 @@ def test_json_and_csv_tell_what_the_table_tells(here, lumina):
     found = summary(tournament(GAMES["lacuna"], SEATS.split(","), None, 7, 4))
     greedy = "bot:greedy:steps=2"
     assert said["summary"]["bots"][greedy]["rate"] == pytest.approx(list(found.bots[greedy].rate))
-    assert (said["game"], said["rules"], said["seed"], said["versions"][greedy]) == ("lacuna", 1, 7, "1")
+    assert (said["game"], said["rules"], said["seed"], said["versions"][greedy]) == (
+        "lacuna",
+        1,
+        7,
+        LacunaGreedy.version,
+    )
     assert said["ratings"][greedy][0] == pytest.approx(-said["ratings"]["bot:random"][0])
     assert said["cards"] == []
     rows = list(csv.DictReader(Path("t.csv").read_text().splitlines()))
