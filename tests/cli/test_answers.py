@@ -64,9 +64,17 @@ def test_without_a_bound_an_estimate_holds_null(here, lumina):
 
 def test_the_page_repeats_the_schema(lumina):
     """`lumina schema > docs/answers.json` writes it anew."""
-    assert lumina("schema").out == (DOCS / "answers.json").read_text()
-    assert lumina("schema", "--json").data == json.loads((DOCS / "answers.json").read_text())
+    page = json.loads((DOCS / "answers.json").read_text())
+    for told in (json.loads(lumina("schema").out), lumina("schema", "--json").data):
+        assert unordered(told) == unordered(page)
     assert lumina("schema", "lacuna", "--json").data == GAMES["lacuna"].schema()
+
+
+def unordered(schema):
+    """A schema whose lists are sorted: what else may stand comes in another order in older versions of msgspec."""
+    if isinstance(schema, dict):
+        return {key: unordered(value) for key, value in schema.items()}
+    return sorted(map(unordered, schema), key=json.dumps) if isinstance(schema, list) else schema
 
 
 def test_what_happened_is_told_as_data(record, lumina):
